@@ -13,7 +13,7 @@ const NUMBER_BITS = 256n
  */
 export type JackpotRules = { ratePpm: bigint } & ({ ceilingMinor: Minor; turnoverMinor: null } | { ceilingMinor: null; turnoverMinor: Minor })
 
-/** What a round's number is made of: `atMs` is when it settled, `clientDigest` SHA-256 of its player's client seed (null: drawn before that was part of it). */
+/** What a round's number is made of: `atMs` is when it settled, `clientDigest` SHA-256 of the client seed its player had when they staked (null: drawn before that was part of it). */
 export type DrawnRound = { roundId: string; atMs: number; clientDigest: string | null }
 
 /** A settled round as a jackpot sees it: `stakeMinor` is what of its stake was real money. */

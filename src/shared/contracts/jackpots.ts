@@ -36,7 +36,7 @@ export const listJackpots = defineCall({
   class: 'jackpots', method: 'list', auth: 'open', summary: 'Every jackpot: what it holds, its rules, and the commitments of its draws.', input: z.object(anyData), output: z.array(jackpot), refusals: [],
 })
 
-/** A fall and all that draws it again: `seed` is the cycle's, revealed by the fall; `settledMs` when the round settled; `clientDigest` SHA-256 of the winner's client seed, null of falls before it was part of the draw. */
+/** A fall and all that draws it again: `seed` is the cycle's, revealed by the fall; `settledMs` when the round settled; `clientDigest` SHA-256 of the client seed the winner had when they staked, null of falls before it was part of the draw. */
 const jackpotFall = z.object({
   id: z.string(), jackpotID: z.string(), name: z.string(), cycle: z.number().int(), player: z.string(), amount: moneyOutput, date: timeOutput, roundID: z.string(), gameID: z.string(),
   settledMs: z.number().int(), clientDigest: z.string().nullable(), stake: moneyOutput, rate: z.number().int(), mustHitBy: moneyOutput.nullable(), turnover: moneyOutput.nullable(), before: micro, after: micro, carried: micro,

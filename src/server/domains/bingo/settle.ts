@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { cashOf, SUB_CATEGORY, type ClosedStake } from '#server/domains/wallet/index.ts'
+import { stakeFactOf, SUB_CATEGORY, type ClosedStake } from '#server/domains/wallet/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
@@ -29,7 +29,7 @@ export async function settleBatch({ database, leases, outbox, rounds }: Deps, ro
       (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w where w.stake_id = s.id) as "winMinor"
       from bingo.stake s where s.room_id = ${room.id} and s.number = ${number} and s.state = 'open' order by s.id limit ${SETTLED_AT_ONCE}`.execute(tx)
     if (due.length === 0) return []
-    const { rows } = await sql<ClosedStake>`select n, stake_cash_minor from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
+    const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
       ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
       ${due.map(({ lang }) => room.name[lang])}::text[], ${SUB_CATEGORY.bingo}::smallint, ${now})`.execute(tx)
     if (rows.length !== due.length) throw new Error(`bingo: a stake of ${room.id} has no open stake in the wallet`)
@@ -38,7 +38,7 @@ export async function settleBatch({ database, leases, outbox, rounds }: Deps, ro
     if (!isBack) {
       await rounds.tallySettled(tx, due.map(({ playerId, stakedMinor, winMinor }) => ({ playerId, gameID: room.id, stakedMinor, wonMinor: winMinor })))
       await outbox.add(tx, 'rounds-settled', due.map(({ id, playerId, stakedMinor, winMinor }, at) => (
-        { playerId, roundId: id, gameId: room.id, subCategory: SUB_CATEGORY.bingo, betMinor: stakedMinor.toString(), ...cashOf(rows, at), winMinor: winMinor.toString(), atMs: now.getTime() })))
+        { playerId, roundId: id, gameId: room.id, subCategory: SUB_CATEGORY.bingo, betMinor: stakedMinor.toString(), ...stakeFactOf(rows, at), winMinor: winMinor.toString(), atMs: now.getTime() })))
     }
     return due.map(({ playerId }) => playerId)
   })

@@ -5,7 +5,7 @@ import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createPairCache } from './pair-cache.ts'
 import {
-  findActivePair, getCommitment, getPair, getShownPair, listClientSeeds, newClientSeed, newServerSeed, openSeed, requireActivePair, rotatePair, sealSeed,
+  findActivePair, getCommitment, getPair, getShownPair, newClientSeed, newServerSeed, openSeed, requireActivePair, rotatePair, sealSeed,
   type SeedPair, type ShownPair,
 } from './seed-pair.ts'
 import { verifyOutcome } from './verify.ts'
@@ -51,8 +51,6 @@ export function fairness({ database, secrets, clock }: Pick<Platform, 'database'
     /** As far as this process knows; the round's own statement checks it. */
     likelyPair: async (playerId: string): Promise<SeedPair> => cache.get(playerId) ?? (await currentPair(playerId)),
     currentPair,
-    /** The client seeds in force of these players; whoever has none yet gets one. */
-    clientSeeds: (tx: Tx, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> => listClientSeeds(tx, secrets, playerIds, clock.now()),
     /** What a round's statement found: the next nonce of the pair it was played on, or another pair in force. */
     noteNonce(playerId: string, pairId: string, nonce: number): void {
       const cached = cache.get(playerId)

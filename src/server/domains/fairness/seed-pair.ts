@@ -45,16 +45,6 @@ export async function requireActivePair(tx: Tx, secrets: Secrets, playerId: stri
   return made
 }
 
-/** The client seeds in force of these players, each made where there was none. */
-export async function listClientSeeds(tx: Tx, secrets: Secrets, playerIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
-  if (playerIds.length === 0) return new Map()
-  const rows = await tx.withTables<FairnessTables>().selectFrom('fairness.seed_pair').select(['player_id', 'client_seed'])
-    .where('state', '=', 'active').where('player_id', 'in', playerIds).execute()
-  const seeds = new Map(rows.map((row) => [row.player_id, row.client_seed]))
-  for (const playerId of playerIds.filter((id) => !seeds.has(id)).toSorted()) seeds.set(playerId, (await requireActivePair(tx, secrets, playerId, now)).clientSeed)
-  return seeds
-}
-
 /** Whoever makes or changes a player's pairs waits here until the transaction before has ended. */
 async function lockPairsOf(tx: Tx, playerId: string): Promise<void> {
   await lockName(tx, `fairness:${playerId}`)

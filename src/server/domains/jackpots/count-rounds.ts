@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import { seedCommitment } from '#games/fairness/seeds.ts'
-import { chanceOf, contributionOf, fallsFor, MICRO_PER_MINOR, numbersOf, payoutOf, type JackpotRound, type Micro } from '#games/jackpots/jackpot-draw.ts'
+import { chanceOf, contributionOf, fallsFor, MICRO_PER_MINOR, numbersOf, payoutOf, type Micro } from '#games/jackpots/jackpot-draw.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import type { Fairness } from '#server/domains/fairness/index.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { addContributions, payOut, postContributions, putInSeed } from './jackpot-money.ts'
 import { addCycle, cycleSeed, lockJackpots, rulesFrom, type CycleSeeds, type Jackpot } from './jackpot-pools.ts'
-import { takeWaiting } from './waiting-rounds.ts'
+import { takeWaiting, type SettledRound } from './waiting-rounds.ts'
 
 /** A jackpot that fell in this commit. */
 export type JackpotFall = { poolId: string; cycle: number; playerId: string; paidMinor: Minor; fellAt: Date }
-
-/** What a count needs of the players' seeds and the house's. */
-type Seeds = CycleSeeds & Pick<Fairness, 'clientSeeds'>
-type SettledRound = JackpotRound & { playerId: string; gameId: string; account: number }
 
 /** A held jackpot while rounds are counted: `added` is not written yet. */
 type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<number, Micro> }
@@ -23,13 +17,11 @@ type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<numb
  * Counts waiting rounds in the order they settled, each at every jackpot it feeds: it puts in its part, and the jackpot falls for it or not. One that falls
  * is paid and begins anew in the same commit, so the next round, of the same millisecond or not, draws for the next cycle. One that is not open is passed over.
  */
-export async function countWaiting(tx: Tx, seeds: Seeds, now: Date): Promise<{ facts: number; falls: JackpotFall[] }> {
+export async function countWaiting(tx: Tx, seeds: CycleSeeds, now: Date): Promise<{ facts: number; falls: JackpotFall[] }> {
   const open = (await lockJackpots(tx)).filter(({ isEnabled }) => isEnabled)
-  const { facts, rounds: settled } = await takeWaiting(tx)
+  const { facts, rounds } = await takeWaiting(tx)
   const falls: JackpotFall[] = []
-  if (settled.length === 0) return { facts, falls }
-  const clients = await seeds.clientSeeds(tx, [...new Set(settled.map(({ playerId }) => playerId))])
-  const rounds = settled.map((round): SettledRound => ({ ...round, clientDigest: seedCommitment(clients.get(round.playerId) ?? '') }))
+  if (rounds.length === 0) return { facts, falls }
   const held = await Promise.all(open.map((jackpot) => hold(tx, seeds, jackpot)))
   for (const round of rounds) {
     for (const jackpot of held) {

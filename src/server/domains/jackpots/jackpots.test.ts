@@ -20,9 +20,11 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
+const digestOf = (seed: string) => createHash('sha256').update(seed).digest('hex')
+const DIGEST = digestOf('deniz')
 const uid = ({ user }: Session) => user.uid
 const fact = (player: Session, betMinor: bigint, changes: Record<string, unknown> = {}) => (
-  { playerId: uid(player), roundId: crypto.randomUUID(), gameId: '2001', subCategory: SLOT, betMinor: String(betMinor), winMinor: '0', atMs: app.clock.now().getTime(), ...changes })
+  { playerId: uid(player), roundId: crypto.randomUUID(), gameId: '2001', subCategory: SLOT, betMinor: String(betMinor), winMinor: '0', clientDigest: DIGEST, atMs: app.clock.now().getTime(), ...changes })
 
 /** Rounds that settled in one commit. */
 const settle = (...facts: object[]) => app.database.transaction((tx) => app.platform.outbox.add(tx, 'rounds-settled', facts))
@@ -125,8 +127,7 @@ test('at its ceiling it falls: the winner is paid once, told, and finds it in th
   if (fall === undefined) throw new Error('nothing fell')
   expect(fall.player).not.toBe(player.user.username)
   expect(createHash('sha256').update(fall.seed).digest('hex')).toBe(committed?.commitment)
-  const { data: { clientSeed } } = await app.call('fairness', 'get_seeds', {}, player)
-  const drawn = { roundId: round.roundId, atMs: round.atMs, clientDigest: createHash('sha256').update(clientSeed).digest('hex') }
+  const drawn = { roundId: round.roundId, atMs: round.atMs, clientDigest: round.clientDigest }
   expect(fall.clientDigest).toBe(drawn.clientDigest)
   const number = BigInt(`0x${createHmac('sha256', fall.seed).update(numberMessage('clubs', 1, drawn)).digest('hex')}`)
   expect(number).toBe(numbersOf(fall.seed, 'clubs', 1)(drawn))
@@ -210,6 +211,43 @@ test('what a real round tells of its stake is what of it was cash', async () => 
   await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '1.00', params: { target: '50.50', side: 'over' } } })
   const { rows } = await app.database.pool.query<{ payload: { betMinor: string; cashMinor: string }[] }>(`select payload from platform.outbox where kind = 'rounds-settled'`)
   expect(rows.flatMap(({ payload }) => payload)).toMatchObject([{ betMinor: '100', cashMinor: '100' }])
+})
+
+/** Plays one round of dice for 20 lira. */
+async function playDice(player: Session): Promise<void> {
+  const { data: { url } } = await app.call('casino', 'init_game', { gameID: '2001' }, player)
+  const { token } = (await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
+  const reply = await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '20.00', params: { target: '50.50', side: 'over' } } })
+  expect(reply.statusCode).toBe(200)
+}
+
+test('a round draws with the client seed it was staked with: one that is rotated in before the count is no part of it', async () => {
+  await only('clubs')
+  await app.database.pool.query(`update jackpots.pool set ceiling_minor = 2501 where id = 'clubs'`)
+  const player = await app.signUp()
+  await giveCash(app, uid(player), 200_000n)
+  await app.call('fairness', 'rotate', { clientSeed: 'before' }, player)
+  await playDice(player)
+  await app.call('fairness', 'rotate', { clientSeed: 'chosen-afterwards' }, player)
+  await count()
+  expect((await falls()).map(({ clientDigest }) => clientDigest)).toEqual([digestOf('before')])
+  await settle(fact(player, FILLS_CLUBS, { clientDigest: null }))
+  await count()
+  expect((await falls())[0]?.clientDigest, 'who had no seed draws with none').toBe(digestOf(''))
+})
+
+test.each([401, 601, 701])('a stake that stays open (%i) keeps the client seed it was taken with', async (subCategory) => {
+  const player = await app.signUp()
+  await giveCash(app, uid(player), 1_000n)
+  await app.call('fairness', 'rotate', { clientSeed: 'before' }, player)
+  const roundId = crypto.randomUUID()
+  await app.app.domains.wallet.roundPlayer('test').run({
+    playerId: uid(player), requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor: 100n, winMinor: null, roundId, gameId: 'x', subject: 'X', subCategory, reply: {},
+  })
+  await app.call('fairness', 'rotate', { clientSeed: 'afterwards' }, player)
+  const { rows } = await app.database.pool.query<{ client_digest: string }>(
+    `select client_digest from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[4::smallint], array[0::bigint], array['X'], $3::smallint, $4)`, [uid(player), roundId, subCategory, app.clock.now()])
+  expect(rows).toEqual([{ client_digest: digestOf('before') }])
 })
 
 test('a jackpot that is closed keeps what it holds, and one that is retuned ends by its published rules: the new ones count from the next cycle', async () => {

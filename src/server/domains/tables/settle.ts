@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TableResult } from '#games/tables/table-game.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { cashOf, SUB_CATEGORY, type CashFact, type ClosedStake } from '#server/domains/wallet/index.ts'
+import { stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
@@ -54,19 +54,19 @@ function winOf(result: TableResult, stake: Stake): Minor {
   return result.returns(stake.bets).reduce((sum, { returnMinor }) => sum + returnMinor, 0n)
 }
 
-/** What of each player's stake was cash, by the stake's id. */
-async function payPlayers(tx: Tx, table: LiveTable, due: readonly Paid[], isBack: boolean, now: Date): Promise<ReadonlyMap<string, CashFact>> {
+/** What the facts say of each player's stake, by the stake's id. */
+async function payPlayers(tx: Tx, table: LiveTable, due: readonly Paid[], isBack: boolean, now: Date): Promise<ReadonlyMap<string, StakeFact>> {
   const paid = due.flatMap(({ stake: { owner, ...stake }, paidMinor }) => ('playerId' in owner ? [{ ...stake, ...owner, paidMinor }] : []))
   if (paid.length === 0) return new Map()
-  const { rows } = await sql<ClosedStake>`select n, stake_cash_minor from wallet.close_rounds(${paid.map(({ playerId }) => playerId)}::uuid[], ${paid.map(({ id }) => id)}::uuid[],
+  const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${paid.map(({ playerId }) => playerId)}::uuid[], ${paid.map(({ id }) => id)}::uuid[],
     ${paid.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${paid.map(({ paidMinor }) => (isBack ? 0n : paidMinor))}::bigint[],
     ${paid.map(({ lang }) => table.name[lang])}::text[], ${SUB_CATEGORY.liveTable}::smallint, ${now})`.execute(tx)
   if (rows.length !== paid.length) throw new Error(`tables: a stake of ${table.id} has no open stake in the wallet`)
-  return new Map(paid.map(({ id }, at) => [id, cashOf(rows, at)]))
+  return new Map(paid.map(({ id }, at) => [id, stakeFactOf(rows, at)]))
 }
 
 /** Counted in what the table returned, and the fact that goes up as every game's settled rounds are told. */
-async function tellSettled(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, gameId: string, due: readonly Paid[], cash: ReadonlyMap<string, CashFact>, now: Date): Promise<void> {
+async function tellSettled(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, gameId: string, due: readonly Paid[], cash: ReadonlyMap<string, StakeFact>, now: Date): Promise<void> {
   const settled = due.flatMap(({ stake: { owner, id, stakedMinor }, paidMinor }) => ('playerId' in owner && stakedMinor > 0n
     ? [{ playerId: owner.playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.liveTable, betMinor: stakedMinor.toString(), ...cash.get(id), winMinor: paidMinor.toString(), atMs: now.getTime() }]
     : []))

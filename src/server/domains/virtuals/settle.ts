@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { cashOf, SUB_CATEGORY, type CashFact, type ClosedStake } from '#server/domains/wallet/index.ts'
+import { stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
@@ -27,12 +27,12 @@ export async function settleTickets({ database, leases, outbox, rounds }: Deps, 
     const due = (await listOpenTickets(tx, kind, number, SETTLED_AT_ONCE)).map((ticket) => (state === 'void' ? returned(ticket) : judged(ticket, result)))
     if (due.length === 0) return []
     const isBack = state === 'void'
-    const { rows } = await sql<ClosedStake>`select n, stake_cash_minor from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
+    const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
       ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
       ${due.map(({ lang }) => game.name[lang])}::text[], ${SUB_CATEGORY.virtualSport}::smallint, ${now})`.execute(tx)
     if (rows.length !== due.length) throw new Error(`virtuals: a ticket of ${kind}-${number} has no open stake in the wallet`)
     await close(tx, due, isBack, now)
-    if (!isBack) await tellSettled(tx, { outbox, rounds }, game.gameID, due.map((ticket, at) => ({ ...ticket, ...cashOf(rows, at) })), now)
+    if (!isBack) await tellSettled(tx, { outbox, rounds }, game.gameID, due.map((ticket, at) => ({ ...ticket, ...stakeFactOf(rows, at) })), now)
     return due.map(({ playerId }) => playerId)
   })
 }
@@ -53,8 +53,8 @@ async function close(tx: Tx, due: readonly Ticket[], isBack: boolean, now: Date)
 }
 
 /** Counted in what the sport returned, and the fact that goes up, as every game's settled rounds are told. */
-async function tellSettled(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, gameId: string, due: readonly (Ticket & CashFact)[], now: Date): Promise<void> {
+async function tellSettled(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, gameId: string, due: readonly (Ticket & StakeFact)[], now: Date): Promise<void> {
   await rounds.tallySettled(tx, due.map(({ playerId, stakedMinor, winMinor }) => ({ playerId, gameID: gameId, stakedMinor, wonMinor: winMinor })))
-  await outbox.add(tx, 'rounds-settled', due.map(({ playerId, id, stakedMinor, winMinor, cashMinor }) => (
-    { playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.virtualSport, betMinor: stakedMinor.toString(), cashMinor, winMinor: winMinor.toString(), atMs: now.getTime() })))
+  await outbox.add(tx, 'rounds-settled', due.map(({ playerId, id, stakedMinor, winMinor, cashMinor, clientDigest }) => (
+    { playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.virtualSport, betMinor: stakedMinor.toString(), cashMinor, clientDigest, winMinor: winMinor.toString(), atMs: now.getTime() })))
 }

@@ -44,7 +44,7 @@ export { endGrowth, findBonusBounds, findWageringLeft, finishBonus, forfeitBonus
 export { moveHouseMoney, THE_HOUSE } from './house-money.ts'
 export { listApprovedDeposits, ownPlay, ownPlayByWeek, whenOwnStakeReached } from './play-totals.ts'
 export { checkLedger } from './check-ledger.ts'
-export { cashOf, type CashFact, type ClosedStake } from './closed-stakes.ts'
+export { stakeFactOf, type ClosedStake, type StakeFact } from './closed-stakes.ts'
 export { findBrokenDepositLimit, findPlayLimit, listPlayLimits, noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
 export { armUsualReminder, foldPlay, getRealityMinutes, getSitting, listPlayDays, listReminderChanges, noteReminded, writeRealityCheck, type PlayDay } from './play-days.ts'
 export { addNotification, addNotifications, readNotifications, readTicketNotifications } from './notifications.ts'
