@@ -95,7 +95,7 @@ test('it waits for its time, and whoever came later was not written to', async (
 test('a segment narrows who is meant', async () => {
   const [high, low, english] = [await app.signUp(), await app.signUp(), await app.signUp()]
   for (const [session, level] of [[high, 4], [low, 2]] as const) {
-    await app.database.pool.query(`insert into loyalty.member (player_id, counted_seq, staked_minor, won_minor, level, week, week_from_minor) values ($1, 0, 0, 0, $2, '2026-11-16', 0)`, [session.user.uid, level])
+    await app.database.pool.query(`insert into loyalty.member (player_id, counted_seq, staked_minor, won_minor, level, week) values ($1, 0, 0, 0, $2, '2026-11-16')`, [session.user.uid, level])
   }
   await consent(english, { language: 'en' })
   const levels = await write({ channels: ['site'], segment: { fromLevel: 3 } })

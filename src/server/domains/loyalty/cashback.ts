@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { cashbackOf, levelOf } from '#shared/loyalty.ts'
+import { addDays, startOfSiteDay } from '#shared/dates.ts'
+import { cashbackOf, levelOf, levelReached, type LoyaltyLevel } from '#shared/loyalty.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { getKeptOut, whyNotCredit } from '#server/domains/identity/index.ts'
 import { addNotification, lockPlayer, payCashback } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { countPlayer, readMember } from './member.ts'
+import { countPlayer, readMember, type Member } from './member.ts'
+
+const DAYS_OF_A_WEEK = 7
 
 export type Cashback = { week: string; level: number; percent: number; lossMinor: Minor; amountMinor: Minor; paidAt: Date | null }
 
@@ -15,22 +18,32 @@ export async function listUnclosed(read: Db, monday: string, most: number): Prom
 }
 
 /**
- * Closes a player's week once: what their level gives back of its net loss is written down, and the new week begins where this one ends, so that every
- * kuruş counts to one week. Returns whether the player reached a level by it.
+ * Closes a player's weeks that ended, each once: what their level gives back of its net loss is written down. A week is cut by the time of the entries, whenever this
+ * runs, and so is the level. Returns whether the player reached a level by what was counted.
  */
 export async function closeWeek(tx: Tx, playerId: string, monday: string, now: Date): Promise<boolean> {
   const reached = await countPlayer(tx, playerId, monday, now)
-  const member = await readMember(tx, playerId)
-  if (member === undefined || member.week >= monday) return reached !== undefined
-  const level = levelOf(member.level)
-  const lossMinor = member.netLossMinor - member.weekFromMinor
-  const amountMinor = cashbackOf(level, lossMinor)
-  if (amountMinor > 0n) {
-    await sql`insert into loyalty.cashback (player_id, week, level, percent, loss_minor, amount_minor)
-      values (${playerId}, ${member.week}, ${level.level}, ${level.cashbackPercent}, ${lossMinor}, ${amountMinor})`.execute(tx)
+  const openWeek = (await readMember(tx, playerId, monday))?.openWeek ?? monday
+  for (let week = openWeek; week < monday; week = addDays(week, DAYS_OF_A_WEEK)) {
+    const member = await readMember(tx, playerId, week)
+    if (member !== undefined) await noteCashback(tx, playerId, week, member)
   }
-  await sql`update loyalty.member set week = ${monday}, week_from_minor = ${member.netLossMinor} where player_id = ${playerId}`.execute(tx)
+  await sql`update loyalty.member set week = ${monday} where player_id = ${playerId} and week < ${monday}`.execute(tx)
   return reached !== undefined
+}
+
+async function noteCashback(tx: Tx, playerId: string, week: string, member: Member): Promise<void> {
+  const level = levelAtEnd(member, week)
+  const amountMinor = cashbackOf(level, member.netLossMinor)
+  if (amountMinor <= 0n) return
+  await sql`insert into loyalty.cashback (player_id, week, level, percent, loss_minor, amount_minor)
+    values (${playerId}, ${week}, ${level.level}, ${level.cashbackPercent}, ${member.netLossMinor}, ${amountMinor})`.execute(tx)
+}
+
+/** A level that was raised after the week is not that week's. */
+function levelAtEnd({ level, reachedAt, turnoverMinor }: Member, week: string): LoyaltyLevel {
+  const isOlder = reachedAt !== null && reachedAt < startOfSiteDay(addDays(week, DAYS_OF_A_WEEK))
+  return isOlder ? levelOf(level) : levelReached(turnoverMinor)
 }
 
 /** Players with cashback to be paid who do not keep themselves out now and have an open account, at most so many. */

@@ -48,7 +48,7 @@ export function loyalty({ database, clock, jobs }: Platform, { wallet }: Doors) 
     handle(loyaltyCalls.levels, ({ lang }) => Promise.resolve(LOYALTY_LEVELS.map(({ level, name, fromMinor, cashbackPercent, cashbackMostMinor, payoutHours }) => (
       { level, name: name[lang], from: toWireMoney(fromMinor), cashbackPercent, cashbackMost: toWireMoney(cashbackMostMinor), payoutHours })))),
     handle(loyaltyCalls.mine, async ({ caller, now }) => {
-      const member = await readMember(read, caller.playerId)
+      const member = await readMember(read, caller.playerId, mondayOf(now))
       const cashbacks = await listCashbacks(read, caller.playerId, SHOWN_CASHBACKS)
       return {
         ...toStanding(member, mondayOf(now), caller.pause === undefined),
@@ -72,18 +72,17 @@ export async function listLevels(read: Db, playerIds: readonly string[]): Promis
   return new Map(rows.map(({ player_id: playerId, level }) => [playerId, level]))
 }
 
-/** Who keeps themselves out is shown where they stand, and nothing to reach for. A week that ended and is not closed yet is still the running one. */
+/** Who keeps themselves out is shown where they stand, and nothing to reach for. */
 function toStanding(member: Member | undefined, monday: string, isOpen: boolean): Omit<LoyaltyStanding, 'cashbacks'> {
   const turnoverMinor = member === undefined || member.turnoverMinor < 0n ? 0n : member.turnoverMinor
   const level = levelOf(Math.max(member?.level ?? 1, levelReached(turnoverMinor).level))
   const next = LOYALTY_LEVELS.find((one) => one.level === level.level + 1)
-  const week = member?.week ?? monday
-  const netMinor = member === undefined ? 0n : member.netLossMinor - member.weekFromMinor
+  const netMinor = member?.netLossMinor ?? 0n
   return {
     level: level.level, reachedAt: member?.reachedAt ? toWireTime(member.reachedAt) : null, turnover: toWireMoney(turnoverMinor),
     next: isOpen && next !== undefined ? { level: next.level, missing: toWireMoney(next.fromMinor - turnoverMinor) } : null,
     week: isOpen
-      ? { from: week, net: toWireMoney(netMinor), cashback: toWireMoney(cashbackOf(level, netMinor)), paidFrom: toWireTime(startOfSiteDay(addDays(week, DAYS_OF_A_WEEK))) }
+      ? { from: monday, net: toWireMoney(netMinor), cashback: toWireMoney(cashbackOf(level, netMinor)), paidFrom: toWireTime(startOfSiteDay(addDays(monday, DAYS_OF_A_WEEK))) }
       : null,
   }
 }

@@ -143,15 +143,46 @@ test('a won week gives nothing, a loss of old weeks is no loss of this one, and 
   expect((await mine(await again(loser))).cashbacks).toHaveLength(1)
 })
 
-test('play of before loyalty began counts to the level, and not to its first week', async () => {
+test('a week is cut by the time of its entries, whenever the job runs', async () => {
   app.clock.set(start)
   const player = await newPlayer()
+  await play(player, 3_000_000n, 2_900_000n)
+  const settledLate = await play(player, 50_000n, null)
+  await run()
+  // The server is down over Monday's midnight: the night's play is counted together with what was played after it.
+  app.clock.set(new Date(`${NEXT_WEEK}T10:00:00+03:00`))
+  await play(player, 8_000_000n, 0n)
+  await close(player, settledLate, 4)
+  await run()
+  const session = await again(player)
+  expect((await mine(session)).cashbacks).toEqual([{ week: WEEK, level: 2, percent: 2, loss: '1000.00', amount: '20.00', paidAt: expect.any(String) }])
+  expect((await mine(session)).week).toMatchObject({ from: NEXT_WEEK, net: '80500.00' })
+  app.clock.set(new Date('2026-12-07T03:00:00+03:00'))
+  await run()
+  expect((await mine(await again(player))).cashbacks.map(({ week, level, loss }) => [week, level, loss])).toEqual([[NEXT_WEEK, 3, '80500.00'], [WEEK, 2, '1000.00']])
+})
+
+test('a first round on Sunday night that is counted on Monday counts to its week', async () => {
+  app.clock.set(new Date('2026-11-22T23:59:00+03:00'))
+  const player = await newPlayer()
   await play(player, 3_000_000n, 0n)
-  await app.database.pool.query('delete from loyalty.member where player_id = $1', [player.user.uid])
   toMonday()
   await run()
   const session = await again(player)
-  expect(await mine(session)).toMatchObject({ level: 2, week: { from: NEXT_WEEK, net: '0.00' }, cashbacks: [] })
+  expect(await mine(session)).toMatchObject({ level: 2, week: { from: NEXT_WEEK, net: '0.00' }, cashbacks: [{ week: WEEK, loss: '30000.00', amount: '250.00' }] })
+})
+
+test('a stake of the week that is given back after it is no loss of the week it comes back in', async () => {
+  app.clock.set(start)
+  const player = await newPlayer()
+  await play(player, 3_000_000n, 3_000_000n)
+  const open = await play(player, 100_000n, null)
+  toMonday()
+  await run()
+  await close(player, open, 5)
+  await play(player, 10_000n, 0n)
+  await run()
+  expect(await mine(await again(player))).toMatchObject({ week: { net: '100.00' }, cashbacks: [] })
 })
 
 test('who takes a break is offered nothing; what a week gave waits until the break is over', async () => {

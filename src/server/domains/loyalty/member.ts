@@ -5,20 +5,14 @@ import { getKeptOut } from '#server/domains/identity/index.ts'
 import { addNotification, THE_HOUSE } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** Where a player stands by the ledger; `netLossMinor` is that of all time, negative where they won. */
-export type Member = { level: number; reachedAt: Date | null; turnoverMinor: Minor; netLossMinor: Minor; weekFromMinor: Minor; week: string }
+/** Where a player stands by the ledger at the end of a week; `netLossMinor` is that week's, negative where they won. `openWeek` is the first that is not closed. */
+export type Member = { level: number; reachedAt: Date | null; turnoverMinor: Minor; netLossMinor: Minor; openWeek: string }
 
-type Row = { level: number; reached_at: Date | null; staked: Minor; won: Minor; open: Minor; week_from_minor: Minor; week: string }
-
-/** As it stands at this moment, counted or not; undefined where nothing of the player was ever counted. */
-export async function readMember(db: Db | Tx, playerId: string): Promise<Member | undefined> {
-  const { rows: [row] } = await sql<Row>`select m.level, m.reached_at, m.staked_minor + p.staked as staked, m.won_minor + p.won as won, p.open, m.week_from_minor, m.week::text
-    from loyalty.member m cross join lateral wallet.own_play_after(m.player_id, m.counted_seq, null) p where m.player_id = ${playerId}`.execute(db)
-  return row && toMember(row)
-}
-
-function toMember({ level, reached_at: reachedAt, staked, won, open, week_from_minor: weekFromMinor, week }: Row): Member {
-  return { level, reachedAt, turnoverMinor: staked - open, netLossMinor: staked - open - won, weekFromMinor, week }
+/** As it stands at this moment, counted or not; undefined where nothing of the player was ever counted. `week` is its Monday. */
+export async function readMember(db: Db | Tx, playerId: string, week: string): Promise<Member | undefined> {
+  const { rows: [member] } = await sql<Member>`select m.level, m.reached_at as "reachedAt", e.turnover as "turnoverMinor", e.net as "netLossMinor", m.week::text as "openWeek"
+    from loyalty.member m cross join lateral loyalty.week_end(m.player_id, ${week}) e where m.player_id = ${playerId}`.execute(db)
+  return member
 }
 
 /**
@@ -27,7 +21,7 @@ function toMember({ level, reached_at: reachedAt, staked, won, open, week_from_m
  */
 export async function countPlayer(tx: Tx, playerId: string, week: string, now: Date): Promise<number | undefined> {
   await sql`select loyalty.count_play(${playerId}, ${week})`.execute(tx)
-  const member = await readMember(tx, playerId)
+  const member = await readMember(tx, playerId, week)
   if (member === undefined) return undefined
   const { level } = levelReached(member.turnoverMinor)
   if (level <= member.level) return undefined

@@ -33,7 +33,10 @@ export const PRIZE_INVARIANTS: readonly Invariant[] = [
     name: 'a loyalty turnover = the player’s own stakes, each entry once',
     broken: sql`select 'player ' || m.player_id as what from loyalty.member m
         cross join lateral wallet.own_play_after(m.player_id, 0, null) whole cross join lateral wallet.own_play_after(m.player_id, m.counted_seq, null) rest
-      where m.staked_minor + rest.staked <> whole.staked or m.won_minor + rest.won <> whole.won`,
+      where m.staked_minor + rest.staked <> whole.staked or m.won_minor + rest.won <> whole.won
+      union all
+      select 'weeks of player ' || m.player_id from loyalty.member m
+      where (m.staked_minor, m.won_minor) is distinct from (select (coalesce(sum(w.staked_minor), 0)::bigint, coalesce(sum(w.won_minor), 0)::bigint) from loyalty.week w where w.player_id = m.player_id)`,
     checked: sql`select count(*) as n from loyalty.member`,
   },
   {
