@@ -45,7 +45,7 @@ export async function requireNoBonus(tx: Tx, playerId: string, now: Date): Promi
   await finishBonus(tx, playerId, now)
   const { rows: [standing] } = await sql<{ active: boolean; staked: boolean }>`
     select exists (select from wallet.bonus where player_id = ${playerId} and state = 'active') as active,
-      exists (select from wallet.open_stake where player_id = ${playerId} and bonus_minor > 0) as staked`.execute(tx)
+      wallet.has_bonus_staked(${playerId}, ${now}) as staked`.execute(tx)
   if (standing?.active === true) throw new Refusal('not possible', { reason: 'bonus active' }, ONE_AT_A_TIME)
   if (standing?.staked === true) throw new Refusal('not possible', { reason: 'bonus staked' }, STILL_STAKED)
 }
@@ -96,20 +96,10 @@ export async function forfeitBonus(tx: Tx, playerId: string, now: Date): Promise
   return rows.length > 0
 }
 
-/**
- * Bonus money on a round that an outside studio has not closed may come back as a win: until then, for a day, a bonus without any other money is not spent.
- * The wallet keeps nothing of such rounds; who does is asked.
- */
-const lastMoneyOutside = (playerId: string, now: Date) => sql`exists (select from wallet.bonus b join wallet.account a on a.player_id = b.player_id and a.bonus_minor = 0
-    where b.player_id = ${playerId} and b.state = 'active' and b.wagered_minor < b.required_minor and b.expires_at > ${now}::timestamptz)
-  and exists (select from provider.transaction t join provider.round r on r.id = t.round_id and not r.is_closed
-    where t.player_id = ${playerId} and t.kind = 'bet' and t.bonus_minor <> 0 and t.rolled_back_by is null and t.created_at > ${now}::timestamptz - interval '1 day')`
-
 /** Does what is due of a player's bonus; `late`: money of one that had ended before. Null where nothing was. */
 export async function finishBonus(tx: Tx, playerId: string, now: Date): Promise<BonusState | 'late' | null> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
-  const { rows: [row] } = await sql<{ due: BonusState | 'late' | null }>`
-    select case when ${lastMoneyOutside(playerId, now)} then null else wallet.finish_bonus(${playerId}, ${now}) end as due`.execute(tx)
+  const { rows: [row] } = await sql<{ due: BonusState | 'late' | null }>`select wallet.finish_bonus(${playerId}, ${now}) as due`.execute(tx)
   return row?.due ?? null
 }
 

@@ -169,8 +169,13 @@ const INVARIANTS: readonly Invariant[] = [
     broken: sql`select 'bonus ' || b.id as what from wallet.bonus b
       where (select count(*) from wallet.transaction t where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus' and t.amount_minor = b.amount_minor)
           + (select count(*) from promotions.free_rounds f where f.id = b.id and f.won_minor = b.amount_minor) <> 1
-        or b.paid_minor <> coalesce((select t.amount_minor from wallet.transaction t
-          where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus to cash' order by t.id limit 1), 0)`,
+        or b.paid_minor <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t
+          where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus to cash')`,
+    checked: sql`select count(*) as n from wallet.bonus`,
+  },
+  {
+    name: 'what a bonus became in cash = its terms applied to all bonus money it ended with, whenever it came, and never above its cap',
+    broken: sql`select 'bonus ' || b.id as what from wallet.bonus b where b.paid_minor > b.win_cap_minor or b.paid_minor <> wallet.bonus_pays(b, b.converted_minor)`,
     checked: sql`select count(*) as n from wallet.bonus`,
   },
   {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { reopenFreeBets, retakeFreeBet } from '#server/domains/promotions/index.ts'
-import { SUB_CATEGORY, uncountStake } from '#server/domains/wallet/index.ts'
+import { setStakeCounts, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import type { Batched, Outcome, Written } from './settle.ts'
@@ -53,8 +53,11 @@ async function openAgain(tx: Tx, coupon: Batched, closed: ClosedStake, now: Date
   const { cashMinor, bonusMinor } = closed
   const openMinor = cashMinor + bonusMinor
   const writtenOffMinor = await reopenRound(tx, coupon, closed, coupon.stake_minor - openMinor, now)
-  // It counted when it was closed, unless it was void; a free bet never does.
-  if (coupon.state !== 'void' || coupon.free_bet_id !== null) await uncountStake(tx, coupon.id)
+  // What was void has counted to no bonus; it does when it closes, unless another bet stands against it. A free bet never does.
+  if (coupon.state === 'void' && coupon.free_bet_id === null) {
+    await setStakeCounts(tx, coupon.id, true)
+    await sql`select sportsbook.uncount_hedged(${[coupon.id]}::uuid[])`.execute(tx)
+  }
   const state = openMinor === coupon.stake_minor ? 'open' : 'partially_cashedout'
   return { coupon, state, openMinor, settledMinor: 0n, cashMinor, bonusMinor, writtenOffMinor, isCorrection: true }
 }
