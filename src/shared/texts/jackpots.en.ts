@@ -14,7 +14,7 @@ export const jackpots: JackpotTexts = {
   nextSeal: 'The next seal',
   money: 'Where does the money come from?',
   moneyText:
-    'Contributions come out of the house’s part, not out of what a game returns to you: every game’s stated return stays as it is, and jackpots come on top. The house puts in the starting amount too. Fractions of a kuruş count; nothing is rounded off. A stake of bonus money neither feeds a jackpot nor takes one down.',
+    'Contributions come out of the house’s part, not out of what a game returns to you: every game’s stated return stays as it is, and jackpots come on top. The house puts in the starting amount too. Fractions of a kuruş count; nothing is rounded off. A stake of bonus money neither feeds a jackpot nor takes one down. A round in an outside studio’s game takes part a day later.',
   history: 'Jackpots that fell',
   none: 'None has fallen yet',
   noneText: 'When the first one falls it stands here with its proof.',

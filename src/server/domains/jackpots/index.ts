@@ -12,7 +12,7 @@ import { postContributions } from './jackpot-money.ts'
 import { jackpotNews } from './jackpot-news.ts'
 import { lockJackpots, offerJackpots } from './jackpot-pools.ts'
 import { fourSuits, jackpotsOfGames, listFalls, openJackpots, presentJackpots } from './jackpot-view.ts'
-import { keepRounds, WAITING_AT_ONCE } from './waiting-rounds.ts'
+import { keepRounds, releaseHeld, WAITING_AT_ONCE } from './waiting-rounds.ts'
 
 export { changeJackpot, listJackpotBooks, type JackpotChange, type JackpotSettings } from './change-jackpot.ts'
 
@@ -38,14 +38,15 @@ export function jackpots(platform: Platform, { identity, wallet, fairness }: Dep
     }
   }
 
-  /** Counts what a stopped process left, and moves what was put in to the jackpots' account. */
+  /** Counts what a stopped process left and the studios' rounds that are due, and moves what was put in to the jackpots' account. */
   async function post(): Promise<void> {
+    while (await database.transaction((tx) => releaseHeld(tx, clock.now()))) continue
     await countAll()
     await database.transaction(async (tx) => postContributions(tx, (await lockJackpots(tx)).map(({ id }) => id), clock.now()))
   }
 
   const counting = repeatedWork(log, 'jackpots: counting rounds', countAll)
-  outbox.on('rounds-settled', async (tx, { payload }) => ((await keepRounds(tx, payload)) ? counting.begin : undefined))
+  for (const kind of ['rounds-settled', 'rounds-revised']) outbox.on(kind, async (tx, { payload }) => ((await keepRounds(tx, payload, clock.now())) ? counting.begin : undefined))
   jobs.define({ name: 'jackpots:post', payload: z.object({}).loose() }, post, { cron: '* * * * *' })
 
   const calls: BoundCall[] = [

@@ -9,6 +9,8 @@ export type SettledRound = JackpotRound & { playerId: string; gameId: string; ac
 
 /** Facts handled in one commit. */
 export const WAITING_AT_ONCE = 200
+/** How long a studio's round is held: as long as its studio may be expected to roll back what it told. */
+const HELD_MS = 24 * 3_600_000
 /** Casino, live casino, bingo, virtual sports: a coupon of the sportsbook is no round. */
 const ROUND_CATEGORIES = new Set([3, 4, 6, 7])
 
@@ -22,15 +24,38 @@ const settledRounds = z.array(z.object({
   cashMinor: minor.optional(),
   /** Digest of the client seed that was in force when the stake was taken; null: the player had none. */
   clientDigest: z.string().nullable().optional(),
+  /** Of an outside studio's round: which of its tellings this is, and what it stands at. */
+  tell: z.number().int().optional(), totals: z.object({ cashMinor: minor }).optional(),
 }))
 
-/** Keeps the rounds of one fact that feed jackpots, those staked with real money, in the commit that takes the fact away: each is counted once. Returns whether there were any. */
-export async function keepRounds(tx: Tx, payload: unknown): Promise<boolean> {
-  const rounds = settledRounds.parse(payload).map(({ cashMinor, ...round }) => ({ ...round, betMinor: cashMinor ?? round.betMinor }))
-    .filter(({ subCategory, betMinor }) => betMinor > 0n && ROUND_CATEGORIES.has(categoryOf(subCategory)))
+/**
+ * Keeps the rounds of one fact that feed jackpots, those staked with real money, in the commit that takes the fact away: each is counted once. A studio's round is held for a day first.
+ * Returns whether there were any to count now.
+ */
+export async function keepRounds(tx: Tx, payload: unknown, now: Date): Promise<boolean> {
+  const told = settledRounds.parse(payload).filter(({ subCategory }) => ROUND_CATEGORIES.has(categoryOf(subCategory)))
+  for (const round of told) if (round.totals !== undefined) await holdRound(tx, round, round.totals.cashMinor, now)
+  const rounds = told.filter(({ totals }) => totals === undefined).map(({ cashMinor, totals: _totals, tell: _tell, ...round }) => ({ ...round, betMinor: cashMinor ?? round.betMinor }))
+    .filter(({ betMinor }) => betMinor > 0n)
   if (rounds.length === 0) return false
   await sql`insert into jackpots.waiting (rounds) values (${JSON.stringify(rounds.map((round) => ({ ...round, betMinor: round.betMinor.toString() })))}::jsonb)`.execute(tx)
   return true
+}
+
+/** What a studio's round stands at; what is told of it out of order changes nothing. */
+async function holdRound(tx: Tx, { playerId, roundId, gameId, subCategory, clientDigest, atMs, tell }: z.output<typeof settledRounds>[number], cashMinor: bigint, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + HELD_MS)
+  await sql`insert into jackpots.held as h (round_id, player_id, game_id, sub_category, client_digest, at_ms, tell, cash_minor, due_at)
+    values (${roundId}, ${playerId}, ${gameId}, ${subCategory}, ${clientDigest ?? null}, ${atMs}, ${tell ?? 1}, ${cashMinor}, ${cashMinor > 0n ? dueAt : null})
+    on conflict (round_id) do update set tell = excluded.tell, at_ms = excluded.at_ms, cash_minor = excluded.cash_minor,
+      due_at = case when excluded.cash_minor > h.counted_minor then coalesce(h.due_at, excluded.due_at, ${dueAt}::timestamptz) end
+    where h.tell < excluded.tell`.execute(tx)
+}
+
+/** Lets the held rounds that are due be counted with the others. Whether more may be due. */
+export async function releaseHeld(tx: Tx, now: Date): Promise<boolean> {
+  const { rows: [row] } = await sql<{ released: number }>`select jackpots.release_held(${now}, ${WAITING_AT_ONCE}) as released`.execute(tx)
+  return (row?.released ?? 0) === WAITING_AT_ONCE
 }
 
 /** Takes the longest waiting facts; hold the jackpots first, so that rounds are counted in the order they settled. */

@@ -5,7 +5,7 @@ import { follow } from '#server/domains/risk/judge.ts'
 import { UNWATCHED } from '#server/domains/risk/watch.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { newStudio, sit, type Table } from './test-studio.ts'
+import { GAME, newStudio, sit, type Table } from './test-studio.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -174,4 +174,75 @@ test('signals are judged by play without what was reversed', () => {
   const { state: clean } = follow(UNWATCHED, [whole[0], whole[3]] as never, thresholds as never)
   expect(state.rises).toEqual(clean.rises)
   expect(state.losses).toEqual(clean.losses)
+})
+
+async function contest(slug: string, kind: 'turnover' | 'multiple' | 'streak'): Promise<string> {
+  const startsAt = app.clock.now()
+  await app.database.transaction((tx) => app.app.domains.tournaments.announce(tx, {
+    slug, kind, title: { tr: slug, en: slug }, rules: { tr: 'Kurallar', en: 'Rules' }, image: '/art/promotions/stars', games: [GAME], minStakeMinor: 100n,
+    startsAt, endsAt: new Date(startsAt.getTime() + 4 * HOUR_MS), prizesMinor: [10_000n],
+  }))
+  const { data } = await app.call('cmscontroller', 'getTournaments', { limit: 250 })
+  return data.find((row) => row.slug === slug)?.id ?? ''
+}
+const scoresOf = async ({ user }: Session) =>
+  (await app.database.pool.query('select score, rounds, streak, longest, best_multiple from tournaments.entry where player_id = $1 order by tournament_id', [user.uid])).rows
+
+test('a round that is rolled back after it was told scores in no tournament, and one that is told out of order does not either', async () => {
+  app.clock.set(new Date('2026-11-25T12:00:00Z'))
+  const ids = [await contest('ciro', 'turnover'), await contest('kat', 'multiple'), await contest('seri', 'streak')]
+  const table = await sit(app, key, CASH)
+  const { session, calls } = table
+  for (const tournamentID of ids) await app.call('tournament', 'join', { tournamentID }, session)
+  const play = async (betMinor: bigint, winMinor: bigint) => {
+    app.clock.advance(1_000)
+    const bet = calls.betFields(betMinor)
+    const win = { ...calls.winFields(bet, winMinor), round_closed: true }
+    await calls.bet(bet)
+    await calls.win(win)
+    return { bet, win }
+  }
+  await play(1_000n, 2_000n)
+  const taken = await play(5_000n, 90_000n)
+  await app.platform.outbox.drain()
+  expect(await scoresOf(session)).toMatchObject([{ score: 6_000n }, { score: 1_800n }, { score: 2n }])
+  for (const { bet, win } of [taken]) for (const one of [win, bet]) await calls.rollback(calls.rollbackFields(one))
+  await app.platform.outbox.drain()
+  expect(await scoresOf(session)).toMatchObject([{ score: 1_000n, rounds: 1 }, { score: 200n, rounds: 1 }, { score: 1n, rounds: 1, streak: 1 }])
+  const early = await play(5_000n, 90_000n)
+  const { rows } = await app.database.pool.query<{ payload: unknown }>(`delete from platform.outbox where kind = 'rounds-settled' returning payload`)
+  for (const one of [early.win, early.bet]) await calls.rollback(calls.rollbackFields(one))
+  await app.platform.outbox.drain()
+  for (const { payload } of rows) await app.database.transaction((tx) => app.platform.outbox.add(tx, 'rounds-settled', payload))
+  await app.platform.outbox.drain()
+  expect(await scoresOf(session)).toMatchObject([{ score: 1_000n, rounds: 1 }, { score: 200n, rounds: 1 }, { score: 1n, rounds: 1 }])
+})
+
+test('a studio’s round enters the jackpots a day later, and not where it was rolled back', async () => {
+  app.clock.set(new Date('2026-11-26T12:00:00Z'))
+  await app.platform.outbox.drain()
+  await app.database.pool.query('delete from jackpots.held')
+  await app.database.pool.query(`update jackpots.pool set is_enabled = id = 'clubs'`)
+  const amount = async () => (await app.database.pool.query<{ amount: bigint; cycle: number }>(`select amount_micro as amount, cycle from jackpots.pool where id = 'clubs'`)).rows[0]?.amount ?? 0n
+  const before = await amount()
+  const { calls } = await sit(app, key, CASH)
+  const bets = [calls.betFields(100n), calls.betFields(200_000n)] as const
+  for (const bet of bets) {
+    await calls.bet(bet)
+    await calls.win({ ...calls.winFields(bet, 0n), round_closed: true })
+  }
+  const count = async () => {
+    await app.platform.outbox.drain()
+    await app.app.domains.jackpots.post()
+    await app.app.domains.jackpots.settled()
+  }
+  await count()
+  await calls.rollback(calls.rollbackFields(bets[1]))
+  await count()
+  expect(await amount()).toBe(before)
+  app.clock.advance(DAY_MS)
+  await count()
+  await count()
+  expect((await amount()) - before).toBe(100n * 800n)
+  await app.database.pool.query('update jackpots.pool set is_enabled = false')
 })

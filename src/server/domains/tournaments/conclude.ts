@@ -55,7 +55,7 @@ const endedBefore = (now: Date): Date => new Date(now.getTime() - CONCLUDES_AFTE
 
 /** A round that was settled before the end and is not counted yet. */
 async function isWaiting(tx: Tx, endsAt: Date): Promise<boolean> {
-  const { rows } = await sql`select from platform.outbox where kind = 'rounds-settled' and (payload->0->>'atMs')::bigint < ${endsAt.getTime()} limit 1`.execute(tx)
+  const { rows } = await sql`select from platform.outbox where kind in ('rounds-settled', 'rounds-revised') and (payload->0->>'atMs')::bigint < ${endsAt.getTime()} limit 1`.execute(tx)
   return rows.length > 0
 }
 

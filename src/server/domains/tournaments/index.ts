@@ -36,6 +36,10 @@ export function tournaments(platform: Platform, { identity, wallet }: Doors) {
     const { rows } = await sql<{ id: bigint }>`select tournaments.count_rounds(${JSON.stringify(payload)}::jsonb) as id`.execute(tx)
     return rows.length === 0 ? undefined : () => rows.forEach(({ id }) => board.changed(id))
   })
+  outbox.on('rounds-revised', async (tx, { payload }) => {
+    const { rows } = await sql<{ id: bigint }>`select tournaments.revise_rounds(${JSON.stringify(payload)}::jsonb) as id`.execute(tx)
+    return rows.length === 0 ? undefined : () => rows.forEach(({ id }) => board.changed(id))
+  })
 
   /** Announces what demo mode plays next, and concludes what is over. */
   async function run(): Promise<void> {
