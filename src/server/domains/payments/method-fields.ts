@@ -2,13 +2,16 @@ import type { CashMethod } from '#shared/contracts/finance.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 
 type CashField = CashMethod['fields'][number]
-type FieldSpec = { label: Bilingual; kind: CashField['kind']; required: boolean; pattern?: string }
+/** `name`: what the field is called on the wire, where two fields share a name there. */
+type FieldSpec = { name?: string; label: Bilingual; kind: CashField['kind']; required: boolean; pattern?: string }
 
 const PHONE = '^\\+?[0-9 ()\\-]{10,20}$'
 
 /** What a method may ask beside the amount. */
 const FIELDS: Readonly<Record<string, FieldSpec>> = {
   bankID: { label: { tr: 'Gönderdiğin hesabımız', en: 'Our account you sent it to' }, kind: 'bank', required: true },
+  branch: { label: { tr: 'Gönderdiğin şube', en: 'Branch you sent it from' }, kind: 'text', required: false, pattern: '^.{1,20}$' },
+  senderAccount: { name: 'account', label: { tr: 'Gönderdiğin hesap ya da IBAN', en: 'Account or IBAN you sent it from' }, kind: 'text', required: false, pattern: '^[0-9A-Za-z ]{4,40}$' },
   reference: { label: { tr: 'Referans numarası', en: 'Reference number' }, kind: 'text', required: true },
   date: { label: { tr: 'Gönderdiğin gün', en: 'Day you sent it' }, kind: 'date', required: true },
   senderPhone: { label: { tr: 'Gönderenin telefonu', en: 'Sender’s phone' }, kind: 'phone', required: true, pattern: PHONE },
@@ -36,7 +39,7 @@ export function toWireFields(names: readonly string[], lang: Lang, banks: readon
     const spec = FIELDS[name]
     if (spec === undefined) return []
     return [{
-      name, label: spec.label[lang], kind: spec.kind, required: spec.required,
+      name: spec.name ?? name, label: spec.label[lang], kind: spec.kind, required: spec.required,
       ...(spec.pattern === undefined ? {} : { pattern: spec.pattern }), ...(spec.kind === 'bank' ? { options: [...banks] } : {}),
     }]
   })

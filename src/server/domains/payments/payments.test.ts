@@ -241,6 +241,19 @@ test('another player’s withdrawal is not found', async () => {
   expect(await statusOf(player, data.transactionID)).toBeUndefined()
 })
 
+test('a bank transfer asks where it was sent from, takes it, and staff see it', async () => {
+  const session = await newPlayer()
+  const { data: methods } = await app.call('finance', 'list_cash_methods', { Type: 1, methodID: 'bank-transfer' }, session)
+  expect(methods[0]?.fields.map(({ name, kind, required }) => [name, kind, required])).toEqual([
+    ['bankID', 'bank', true], ['branch', 'text', false], ['account', 'text', false], ['reference', 'text', true], ['date', 'date', true], ['customerNote', 'text', false],
+  ])
+  const { data: banks } = await app.call('finance', 'list_banks', { typeID: 2 }, session)
+  const sent = { amount: '750.50', bankID: banks[0]?.bankID ?? '', branch: '101', account: 'TR650001000000001000079190', reference: 'H-2026-18', date: '2026-11-20', customerNote: 'Kira' }
+  const { data } = await app.call('finance', 'save_bank_transfer', sent, session)
+  const { rows: [waiting] } = await app.database.pool.query<{ details_sealed: Buffer }>('select details_sealed from payments.payment where transaction_id = $1', [data.transactionID])
+  expect(JSON.parse(app.platform.secrets.decrypt('payments:details', waiting?.details_sealed ?? Buffer.alloc(0)))).toMatchObject({ branch: '101', account: sent.account, note: 'Kira' })
+})
+
 test('a bank transfer waits for staff and is found by the reference the player gave', async () => {
   const session = await newPlayer()
   const { data: banks } = await app.call('finance', 'list_banks', { typeID: 2 }, session)
@@ -312,7 +325,6 @@ test('methods come with limits and fields, singly, grouped and highlighted, in b
   const { data: all } = await app.call('finance', 'list_cash_methods', { Type: 1 }, player)
   expect(all.map((method) => method.methodID)).toEqual(['fast', 'bank-transfer', 'card', 'usdt', 'btc', 'wallet', 'mobile'])
   expect(all[1]).toMatchObject({ name: 'Havale / EFT', transfer_type_id: 1, min: '250.00', max: '250000.00', fee: '0.00', eta: '5–20 dk' })
-  expect(all[1]?.fields.map(({ name, kind, required }) => [name, kind, required])).toEqual([['bankID', 'bank', true], ['reference', 'text', true], ['date', 'date', true]])
   expect((await app.call('finance', 'list_cash_methods', { Type: 1, methodID: 'card', Lang: 'en' }, player)).data).toMatchObject([{ name: 'Credit card', eta: 'Instant' }])
   const { data: grouped } = await app.call('finance', 'list_cash_methods_new', { Type: 1 }, player)
   expect(grouped.map((row) => [row.type, row.id])).toContainEqual(['group', 'crypto'])
