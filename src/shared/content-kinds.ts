@@ -63,7 +63,7 @@ export const CONTENT_KINDS = {
     rows: { name: { type: 'line', required: true, most: 80 }, number: { type: 'line', required: true, most: 60 }, authority: { type: 'line', both: true, most: 200 }, url: { type: 'address', most: 200 } },
   },
   partners: { keys: ['partners'], fields: {}, rows: ROW_LINK, mostRows: 60 },
-  social: { keys: ['social'], fields: {}, mostRows: SOCIAL_PLACES.length, rows: { place: { type: 'choice', choices: SOCIAL_PLACES, required: true, most: 20 }, url: { type: 'address', required: true, most: 200 } } },
+  social: { keys: ['social'], fields: {}, mostRows: SOCIAL_PLACES.length, rows: { place: { type: 'choice', choices: SOCIAL_PLACES, required: true, most: 20 }, url: { type: 'link', required: true, most: 200 } } },
   methods: {
     keys: ['methods'], fields: {}, mostRows: 60,
     rows: { id: { type: 'line', required: true, most: 60 }, name: title(40), shown: { type: 'choice', choices: ['yes', 'no'], required: true, most: 3 } },

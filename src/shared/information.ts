@@ -27,16 +27,16 @@ export function findInformationPage(slug: string): InformationPage | undefined {
   return INFORMATION_PAGES.find((page) => page.slug === slug)
 }
 
-/** Where the operator can be found, as `SocialMediaLinks` names the places. */
-export const SOCIAL_PLACES = ['whatsapp', 'telegram', 'instagram', 'twitter', 'facebook', 'youtube', 'reddit', 'google', 'pinterest'] as const
+/** Where the operator can be found, as `SocialMediaLinks` names the places; `support` is ✚. */
+export const SOCIAL_PLACES = ['support', 'whatsapp', 'telegram', 'instagram', 'twitter', 'facebook', 'youtube', 'reddit', 'google', 'pinterest'] as const
 export type SocialPlace = (typeof SOCIAL_PLACES)[number]
 
-/** The places that have a web address, in a fixed order. Text that is no JSON object, and addresses that are none, give nothing. */
+/** The places that have a web address or a page of this site, in a fixed order. Text that is no JSON object, and addresses that are none, give nothing. */
 export function readSocialLinks(text: string): { place: SocialPlace; url: string }[] {
   const links = parseRecord(text)
   return SOCIAL_PLACES.flatMap((place) => {
     const url = links[place]
-    return typeof url === 'string' && /^https:\/\/\S+$/.test(url) ? [{ place, url }] : []
+    return typeof url === 'string' && /^(?:https:\/\/|\/(?![/\\]))\S*$/.test(url) ? [{ place, url }] : []
   })
 }
 

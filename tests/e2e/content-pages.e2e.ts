@@ -35,7 +35,7 @@ async function setSocialLinks(site: Site, links: Record<string, string>): Promis
 
 for (const { lang, mode, size, pages } of VISITORS) {
   test(`the footer leads to every page of information: ${lang}, ${size.width} wide`, async ({ page }) => {
-    const titles = new Map(houseTexts().filter((text) => text.lang === lang).map(({ infType, title }) => [infType, title]))
+    const titles = new Map(houseTexts('demo').filter((text) => text.lang === lang).map(({ infType, title }) => [infType, title]))
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
     await page.goto('/fairness')
@@ -181,6 +181,11 @@ test('quick access and social media show the places that have an address, and no
   await page.setViewportSize(PHONE)
   const quick = pagesTr.quickAccess
   await page.goto('/about-us')
+  const demo = (await footerOf(page)).getByRole('group', { name: quick }).getByRole('link')
+  await expect(demo, 'the demonstration’s own').toHaveText([pagesTr.support, pagesTr.places.whatsapp, pagesTr.places.telegram, pagesTr.places.youtube])
+  expect(await demo.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/info/faq#support', '/account/support', '/account/support', '/live'])
+  await setSocialLinks(site, {})
+  await page.goto('/about-us')
   await expect((await footerOf(page)).getByRole('group', { name: quick }).getByRole('link')).toHaveText([pagesTr.support])
   await page.getByRole('button', { name: commonTr.menu, exact: true }).click()
   const menu = page.getByRole('dialog', { name: commonTr.menu })
@@ -208,6 +213,27 @@ test('quick access and social media show the places that have an address, and no
   } finally {
     await setSocialLinks(site, {})
   }
+})
+
+test('a footer list that does not come within six seconds is left out, the footer says so, and asks again when told', async ({ page }) => {
+  await prefer(page, 'en')
+  await page.setViewportSize(DESKTOP)
+  const asked: number[] = []
+  // Neither is ever answered.
+  await page.route('**/v1/licenses*', () => void asked.push(Date.now()))
+  await page.route('**/endpoint', (route) => (route.request().postData()?.includes('bottomBarInfo') === true ? undefined : route.fallback()))
+  await page.goto('/about-us')
+  const footer = await footerOf(page)
+  const failed = footer.getByRole('alert').filter({ hasText: pagesEn.footerFailed })
+  await expect(failed).toBeVisible()
+  expect(Date.now() - (asked[0] ?? 0)).toBeGreaterThan(5_000)
+  await expect(footer.getByRole('navigation', { name: pagesEn.footLinks }).getByRole('link').first()).toBeVisible()
+  await expect(footer.getByRole('group', { name: pagesEn.licences })).toHaveCount(0)
+  expect(asked, 'it rests until told').toHaveLength(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await failed.getByRole('button', { name: commonEn.retry }).click()
+  await expect(footer.getByRole('group', { name: pagesEn.licences })).toBeVisible()
+  await expect(failed).toHaveCount(0)
 })
 
 test.describe('when a page can not be had', () => {

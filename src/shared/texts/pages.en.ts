@@ -37,10 +37,12 @@ export const pages: typeof turkish = {
   help: 'Help and questions',
 
   footLinks: 'Links of the site',
+  footerFailed: 'Some of this section could not be loaded.',
   quickAccess: 'Quick access',
   support: 'Help and support',
   social: 'Social media',
   places: {
+    support: 'Live support',
     whatsapp: 'WhatsApp support',
     telegram: 'Telegram',
     youtube: 'Live stream (YouTube)',

@@ -36,10 +36,12 @@ export const pages = {
   help: 'Yardım ve sık sorulanlar',
 
   footLinks: 'Site bağlantıları',
+  footerFailed: 'Bu bölümün bir kısmı yüklenemedi.',
   quickAccess: 'Hızlı erişim',
   support: 'Yardım ve destek',
   social: 'Sosyal medya',
   places: {
+    support: 'Canlı destek',
     whatsapp: 'WhatsApp destek',
     telegram: 'Telegram',
     youtube: 'Canlı yayın (YouTube)',

@@ -4,9 +4,10 @@ import { readSafeHtml } from '#shared/safe-html.ts'
 import { ContactLinks, contactsQuery, useContacts } from '#web/features/content/contact-links.tsx'
 import { InfoText } from '#web/features/content/info-text.tsx'
 import { SiteLink } from '#web/features/content/site-link.tsx'
-import { query } from '#web/lib/query.ts'
+import { limitedQuery } from '#web/lib/limited-query.ts'
 import { useLang, useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon, isIconName } from '#web/ui/icon.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { licencesQuery, menuQuery, methodsQuery, partnersQuery } from './footer-lists.ts'
@@ -15,11 +16,11 @@ import './footer.css'
 const WAYS_IN = ['/login', '/register']
 const OWN_PAGES = ['/profile', '/account/history', '/favorites', '/account/protection']
 
-const bottomQuery = query('cmscontroller', 'getInformation', { InfType: 'bottomBarInfo' })
+const bottomQuery = limitedQuery('cmscontroller', 'getInformation', { InfType: 'bottomBarInfo' })
 
 /**
  * Pages, ways to reach the operator, who licenses it, how to pay, and who may not play: all at once, so that no part pushes another
- * away. What can not be had is left out.
+ * away. A part that is not here after six seconds is left out, which the footer says, with a way to ask again.
  */
 export function FooterContent() {
   const { pages } = useTexts()
@@ -28,9 +29,10 @@ export function FooterContent() {
     useQuery(menuQuery(lang)), useQuery(methodsQuery(lang)), useQuery(partnersQuery(lang)), useQuery(licencesQuery(lang)),
     useQuery(contactsQuery()), useQuery(bottomQuery),
   ]
-  if (parts.some(({ isLoading }) => isLoading)) return null
+  if (parts.some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null
   return (
     <>
+      <NotLoaded parts={parts} />
       <div className="foot__top">
         <MenuColumns />
         <Contacts />
@@ -47,6 +49,21 @@ export function FooterContent() {
       <ConnectionLine />
       <BottomText />
     </>
+  )
+}
+
+type Part = { isError: boolean; isFetching: boolean; isSuccess: boolean; refetch: () => Promise<unknown> }
+
+/** Says that parts of the footer are missing, until they are here. */
+function NotLoaded({ parts }: { parts: readonly Part[] }) {
+  const { common, pages } = useTexts()
+  const missing = parts.filter(({ isSuccess }) => !isSuccess)
+  if (missing.length === 0) return null
+  return (
+    <div className="foot__missing" role="alert">
+      <p className="t-sm">{pages.footerFailed}</p>
+      <Button size="sm" variant="outline" icon="refresh" busy={missing.some(({ isFetching }) => isFetching)} onClick={() => void Promise.all(missing.map(({ refetch }) => refetch()))}>{common.retry}</Button>
+    </div>
   )
 }
 
@@ -68,12 +85,12 @@ function MenuColumns() {
 
 function Contacts() {
   const { pages } = useTexts()
-  const { quick, followed } = useContacts()
+  const { support, quick, followed } = useContacts()
   return (
     <div className="foot__contacts">
       <Group title={pages.quickAccess}>
         <ul>
-          <li><SiteLink href="/info/faq#support"><Icon name="chat" size={16} />{pages.support}</SiteLink></li>
+          <li><SiteLink href={support}><Icon name="chat" size={16} />{pages.support}</SiteLink></li>
           <ContactLinks contacts={quick} />
         </ul>
       </Group>

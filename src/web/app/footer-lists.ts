@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Lang } from '#shared/lang.ts'
+import { limitWait, RESTS } from '#web/lib/limited-query.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 export type MenuColumn = { title: string; links: { title: string; path: string }[] }
 export type Licence = { name: string; number: string; authority: string }
 
 const STALE_MS = 300_000
-/** The rest of the footer waits no longer for one list. */
-const LONGEST_MS = 6_000
 
 /** The footer's lists are plain JSON files: what is missing or has another shape is left out. */
 function listQuery<T>(path: string, lang: Lang, read: (rows: readonly Readonly<Record<string, unknown>>[]) => T[]) {
   return queryOptions({
     queryKey: ['list', path, lang] as const,
     staleTime: STALE_MS,
+    ...RESTS,
     queryFn: async ({ signal }): Promise<T[]> => {
-      const response = await fetch(`${path}${path.includes('?') ? '&' : '?'}Lang=${lang}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]) })
+      const response = await fetch(`${path}${path.includes('?') ? '&' : '?'}Lang=${lang}`, { signal: limitWait(signal) })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
       return read(rowsOf(await response.json()))
     },

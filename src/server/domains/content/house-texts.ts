@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { INFORMATION_PAGES, type InfType } from '#shared/information.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
+import type { Config } from '#server/platform/config.ts'
 
 export type HouseText = { infType: InfType; lang: Lang; title: string; text: string }
 
 const FILES: readonly { slug: string; infType: InfType }[] = [...INFORMATION_PAGES, { slug: 'bottom-bar', infType: 'bottomBarInfo' }]
 const TITLE = /^<h1>([^<]+)<\/h1>\s*/
 
-/** The texts a release brings, a file each: its h1 is the title. Social links are the operator's alone, so none come with it. */
-export function houseTexts(): HouseText[] {
+/** A demonstration has no channels of its own outside the site, so each leads to the page that does its work. */
+const DEMO_LINKS = { support: '/info/faq#support', whatsapp: '/account/support', telegram: '/account/support', youtube: '/live' }
+
+/** The texts a release brings, a file each: its h1 is the title. Social links are the operator's alone: none come with it but the demonstration's. */
+export function houseTexts(mode: Config['mode']): HouseText[] {
   return LANGS.flatMap((lang) => [
     ...FILES.map(({ slug, infType }) => ({ infType, lang, ...readText(slug, lang) })),
-    { infType: 'SocialMediaLinks' as const, lang, title: lang === 'tr' ? 'Sosyal medya' : 'Social media', text: '{}' },
+    { infType: 'SocialMediaLinks' as const, lang, title: lang === 'tr' ? 'Sosyal medya' : 'Social media', text: JSON.stringify(mode === 'demo' ? DEMO_LINKS : {}) },
   ])
 }
 

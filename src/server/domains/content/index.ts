@@ -88,7 +88,7 @@ export function content(platform: Platform, address: AddressReader, doors: Conte
       await seedDemoPromotions(tx, now)
     },
     /** Brings this release's texts in; before the first request. */
-    renewTexts: () => platform.database.transaction((tx) => renewHouseTexts(tx, platform.clock.now())),
+    renewTexts: () => platform.database.transaction((tx) => renewHouseTexts(tx, platform.config.mode, platform.clock.now())),
   }
 }
 

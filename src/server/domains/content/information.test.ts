@@ -29,7 +29,7 @@ test('every kind of text is there in both languages from the first start', async
 })
 
 test('a page says the same things under the same headings in both languages, all of it of the safe subset', () => {
-  const texts = houseTexts()
+  const texts = houseTexts('demo')
   for (const { infType, slug } of INFORMATION_PAGES) {
     const [turkish = '', english = ''] = (['tr', 'en'] as const).map((lang) => texts.find((text) => text.infType === infType && text.lang === lang)?.text)
     for (const text of [turkish, english]) {
@@ -44,7 +44,7 @@ test('a page says the same things under the same headings in both languages, all
 })
 
 test('a text leads only to pages of this site that exist, and to telephones', () => {
-  for (const { text } of houseTexts()) {
+  for (const { text } of houseTexts('demo')) {
     for (const { tag, href } of elements(readSafeHtml(text))) {
       if (tag === 'a') expect(href?.startsWith('tel:') === true || isSitePath(href ?? ''), href).toBe(true)
     }
@@ -77,10 +77,13 @@ test('the address, the licence and the year are this installation’s own', asyn
   expect((await information('bottomBarInfo', 'en')).Text).toContain('© 2026 Kupa')
 })
 
-test('social links are the operator’s: none at first, and only filled ones are read', async () => {
-  expect(JSON.parse((await information('SocialMediaLinks')).Text)).toEqual({})
+test('social links are the operator’s: the demonstration’s are pages of its own, and only filled ones are read', async () => {
+  expect(readSocialLinks((await information('SocialMediaLinks')).Text)).toEqual([
+    { place: 'support', url: '/info/faq#support' }, { place: 'whatsapp', url: '/account/support' }, { place: 'telegram', url: '/account/support' }, { place: 'youtube', url: '/live' },
+  ])
+  expect(houseTexts('live').find(({ infType }) => infType === 'SocialMediaLinks')?.text, 'a live site begins with none').toBe('{}')
   await app.database.pool.query(`update content.information set text = $1, is_own = true where inf_type = 'SocialMediaLinks'`, [
-    JSON.stringify({ telegram: 'https://kupa.example/t', facebook: '', whatsapp: 'javascript:alert(1)', elsewhere: 'https://kupa.example' }),
+    JSON.stringify({ telegram: 'https://kupa.example/t', facebook: '', whatsapp: 'javascript:alert(1)', elsewhere: 'https://kupa.example', reddit: '//evil.example', google: '/\\evil.example' }),
   ])
   expect(readSocialLinks((await information('SocialMediaLinks')).Text)).toEqual([{ place: 'telegram', url: 'https://kupa.example/t' }])
   expect(readSocialLinks('no json')).toEqual([])

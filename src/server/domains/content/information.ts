@@ -51,9 +51,9 @@ function escapeText(text: string): string {
 }
 
 /** Brings this release's texts in; what the operator wrote stays, and an unchanged text keeps its date. */
-export async function renewHouseTexts(tx: Tx, now: Date): Promise<void> {
+export async function renewHouseTexts(tx: Tx, mode: Config['mode'], now: Date): Promise<void> {
   await tx.withTables<ContentTables>().insertInto('content.information')
-    .values(houseTexts().map(({ infType, lang, title, text }) => ({ inf_type: infType, lang, title, text, updated_at: now })))
+    .values(houseTexts(mode).map(({ infType, lang, title, text }) => ({ inf_type: infType, lang, title, text, updated_at: now })))
     .onConflict((conflict) => conflict.columns(['inf_type', 'lang']).doUpdateSet({
       title: sql`excluded.title`, text: sql`excluded.text`, updated_at: sql`excluded.updated_at`,
     }).where(sql<boolean>`not information.is_own and (information.title, information.text) is distinct from (excluded.title, excluded.text)`))
