@@ -7,7 +7,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createPlatform } from '#server/start-platform.ts'
 import { endpointClient, type TestApp } from './test-app.ts'
 
-export type SecondApp = Awaited<ReturnType<typeof createSecondApp>>
+/** By how much the second process's clock is off in the tests of every game. */
+export const CLOCK_OFFSETS_MS = [-10_000, -3_000, -1_000, -250, -200, 0, 200, 250, 1_000, 3_000, 10_000]
 
 /** Another process over a test app's database, whose clock is off by what the test sets. Close it before the test app. */
 export async function createSecondApp(first: Pick<TestApp, 'platform' | 'database' | 'clock'>) {

@@ -6,6 +6,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
 import { requireRoundWithinBonus, SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { databaseTime } from '#server/platform/database-time.ts'
 import { findRound, type BingoRound } from './bingo-round.ts'
 import type { BingoRoom } from './rooms.ts'
 import type { BingoTables } from './tables.ts'
@@ -23,7 +24,7 @@ type Begun = { answered: string | null; cash_minor: Minor | null; bonus_minor: M
 type Answer = { outcome: string; cash_minor: Minor; bonus_minor: Minor }
 
 /**
- * Takes the price and gives the tickets in one commit, by the server's clock when the call came. A sale that is being closed waits for it.
+ * Takes the price and gives the tickets in one commit, by the database's time once the round is held. A sale that is being closed waits for it.
  * @throws Refusal 'not possible' after the sale, 'limit reached', 'insufficient balance', 'duplicate', 'token expired', 'inactive account', 'jurisdiction'
  */
 export async function buyTickets(tx: Tx, room: BingoRoom, order: BuyOrder): Promise<Bought> {
@@ -36,7 +37,7 @@ export async function buyTickets(tx: Tx, room: BingoRoom, order: BuyOrder): Prom
   if (begun.answered !== null) return { ...kept.parse(begun.reply), balanceMinor: (begun.cash_minor ?? 0n) + (begun.bonus_minor ?? 0n), isNew: false }
   if (begun.is_barred) throw new Refusal('jurisdiction')
   const round = await findRound(tx, room.id, number)
-  if (round?.state !== 'selling' || now >= round.startsAt) throw new Refusal('not possible', { reason: 'sale closed' }, SALE_CLOSED)
+  if (round?.state !== 'selling' || (await databaseTime(tx)) >= round.startsAt) throw new Refusal('not possible', { reason: 'sale closed' }, SALE_CLOSED)
   const stake = await findOwnStake(tx, room.id, number, playerId)
   const left = round.rules.mostTickets - (stake?.tickets ?? 0)
   if (count > left) throw new Refusal('limit reached', { max: round.rules.mostTickets, left })

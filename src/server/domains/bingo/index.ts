@@ -12,6 +12,7 @@ import type { AddressReader } from '#server/platform/http/address.ts'
 import { findAgain } from '#server/platform/find-again.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { createLeases } from '#server/platform/lease.ts'
+import { reckonedClock } from '#server/platform/clock-watch.ts'
 import { leasedClocks, type LeasedClock } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -49,7 +50,8 @@ export type Bingo = ReturnType<typeof bingo>
 
 /** Bingo halls: rounds on a schedule that everybody in a hall plays, paid from what their tickets cost, drawn from the hall's public chain of hashes. */
 export function bingo(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
-  const { database, clock, log, outbox } = platform
+  const { database, log, outbox } = platform
+  const clock = reckonedClock(platform)
   const chains = bingoChains(platform)
   const presence = createPresence(platform, 'bingo-presence')
   const known = new Map<string, BingoRoom>()
@@ -80,7 +82,7 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
       const { id } = room
       known.set(id, room)
       if (views.has(id)) continue
-      const view = roomView({ ...platform, identity, chains, presence, room: () => getRoom(id) }, id)
+      const view = roomView({ ...platform, clock, identity, chains, presence, room: () => getRoom(id) }, id)
       view.listen()
       views.set(id, view)
       const rtp = returnPercent(room.rules.parts)
@@ -117,7 +119,7 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
   }
 
   const office = ticketOffice({
-    database, clock, chains, wallet, sold: (roomId) => viewOf(roomId).sold(),
+    database, clock, chains, wallet, sold: (roomId) => viewOf(roomId).sold(), requireRightClock: () => platform.clockWatch.requireRight(),
     requireOpenSite() {
       const closed = content.maintenance.refusal()
       if (closed !== undefined) throw closed

@@ -38,7 +38,8 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
     /** Closes the sale: waits for every ticket that is being bought. Too few make it void; else the progressive gets its part and the calls begin. */
     start: (round: BingoRound, hash: string, now: Date) => behindLease(round.roomId, async (tx) => {
       const tables = tx.withTables<BingoTables>()
-      const sold = await tables.selectFrom('bingo.round').selectAll().where('room_id', '=', round.roomId).where('number', '=', round.number).where('state', '=', 'selling').forUpdate().executeTakeFirst()
+      const sold = await tables.selectFrom('bingo.round').selectAll().where('room_id', '=', round.roomId).where('number', '=', round.number).where('state', '=', 'selling')
+        .where('starts_at', '<=', sql<Date>`platform.now()`).forUpdate().executeTakeFirst()
       if (sold === undefined) return undefined
       if (sold.tickets < round.rules.leastTickets) return cancel(tx, round, 'few tickets', hash, now)
       const jackpotInMinor = jackpotPart(sold.sales_minor, round.rules)

@@ -12,15 +12,16 @@ import { drawTickets } from './own-rounds.ts'
 import type { BingoRoom } from './rooms.ts'
 import { ticketsOf } from './sold-tickets.ts'
 
-type Deps = Pick<Platform, 'database' | 'clock'> & { chains: BingoChains; wallet: Pick<Wallet, 'announceBalance'>; requireOpenSite(): void; sold(roomId: string): void }
+type Deps = Pick<Platform, 'database' | 'clock'> & { chains: BingoChains; wallet: Pick<Wallet, 'announceBalance'>; requireOpenSite(): void; requireRightClock(): void; sold(roomId: string): void }
 export type Asked = { requestId: string | undefined; roundID: string; count: number }
 type Buyer = { playerId: string; sessionId: string; lang: Lang }
 
-/** Sells tickets, to whoever comes with a session or with a launch's token: judged by the server's clock when the call came. */
-export function ticketOffice({ database, clock, chains, wallet, requireOpenSite, sold }: Deps) {
+/** Sells tickets, to whoever comes with a session or with a launch's token: judged by the database's time, and refused where this process's clock is not known to be right. */
+export function ticketOffice({ database, clock, chains, wallet, requireOpenSite, requireRightClock, sold }: Deps) {
   return {
     async buy(room: BingoRoom, buyer: Buyer, { requestId = crypto.randomUUID(), roundID, count }: Asked): Promise<BingoBuyReply> {
       requireOpenSite()
+      requireRightClock()
       const now = clock.now()
       const round = readRoundID(roundID)
       if (!room.isEnabled || round?.roomId !== room.id || (await findRound(database.read, room.id, round.number)) === undefined) throw new Refusal('record not found')

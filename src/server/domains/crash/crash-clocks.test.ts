@@ -3,18 +3,16 @@ import { flightMs, multiplierAfter, reachedAfterMs } from '#games/originals/cras
 import { toWireMultiplier } from '#games/originals/multiplier.ts'
 import { createLeases, LeaseLost } from '#server/platform/lease.ts'
 import { gameClient } from '#tests/support/game-client.ts'
-import { createSecondApp } from '#tests/support/second-app.ts'
+import { CLOCK_OFFSETS_MS, createSecondApp } from '#tests/support/second-app.ts'
 import type { Session } from '#tests/support/test-app.ts'
 import { MARTI, middling, MOST, openFlights } from './crash.fixture.ts'
 import { findRound, LEASE, roundWriter } from './shared-round.ts'
-
-const OFFSETS_MS = [-10_000, -3_000, -1_000, -250, -200, 0, 200, 250, 1_000, 3_000, 10_000]
 
 const { app, balanceOf, bettingOn, fateOf, flights, game, last, newPlayer, pass, step, takeOff, until } = await openFlights()
 const second = await createSecondApp(app)
 const there = gameClient(second)
 const players: Session[] = []
-for (const _ of OFFSETS_MS) players.push(await newPlayer())
+for (const _ of CLOCK_OFFSETS_MS) players.push(await newPlayer())
 afterAll(async () => {
   await second.close()
   await app.close()
@@ -25,7 +23,7 @@ const cashOutThere = ({ cashout }: Bet) => there.act({ ...cashout, requestId: cr
 
 /** A bet of a player of its own for each offset, in the round that takes bets. */
 async function betEach(params: object = {}): Promise<Bet[]> {
-  return Promise.all(OFFSETS_MS.map(async (offsetMs, at) => {
+  return Promise.all(CLOCK_OFFSETS_MS.map(async (offsetMs, at) => {
     const player = players[at] ?? await newPlayer()
     const { token } = await game.launch(MARTI, player)
     const { body } = await game.round({ token, bet: '10.00', params })
@@ -77,7 +75,7 @@ test('once the flight is over no process pays a cash-out, whatever its clock say
 
 test('a bet is opened by the database’s time, and a process that knows its clock is off takes none', async () => {
   await until(async () => (await last()).state === 'betting')
-  for (const [at, offsetMs] of OFFSETS_MS.entries()) {
+  for (const [at, offsetMs] of CLOCK_OFFSETS_MS.entries()) {
     const { token } = await game.launch(MARTI, players[at])
     await second.setOffset(offsetMs)
     if (Math.abs(offsetMs) > 250) expect(await there.round({ token, bet: '1.00' })).toMatchObject({ status: 503, body: { debug: 'busy' } })

@@ -4,6 +4,7 @@ import type { SeatAction } from '#games/tables/table-game.ts'
 import type { AskedTurn } from '#shared/contracts/tables.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { databaseTime } from '#server/platform/database-time.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Moved } from './place-bets.ts'
 import type { Order, Purse } from './purse.ts'
@@ -22,11 +23,12 @@ export type SeatOrder = { seat: number; action: SeatAction; turn?: AskedTurn | u
  * @throws Refusal 'not possible' out of turn, too late or against the rules, 'insufficient balance', 'duplicate', 'record not found'
  */
 export async function actAtSeat(tx: Tx, chains: TableChains, table: LiveTable, purse: Purse, order: Order, { seat, action, turn }: SeatOrder): Promise<Moved> {
-  const { tableId, number, now } = order
+  const { tableId, number } = order
   await sql`select from tables.round where table_id = ${tableId} and number = ${number} for update`.execute(tx)
   const before = await purse.begin(tx, order)
   if (before !== undefined) return { reply: before, isNew: false }
   const { game } = table
+  const now = await databaseTime(tx)
   const round = await findRound(tx, tableId, number)
   if (round === undefined || game.play !== 'seated') throw new Refusal('record not found')
   if (round.state !== 'closed' || round.turnEndsAt === null || now >= round.turnEndsAt) throw new Refusal('not possible', { reason: 'not your turn' })

@@ -11,6 +11,7 @@ import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { keptFor } from '#server/platform/kept-for.ts'
 import { createLeases } from '#server/platform/lease.ts'
+import { reckonedClock } from '#server/platform/clock-watch.ts'
 import { leasedClocks } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -54,7 +55,8 @@ export type Tables = ReturnType<typeof tables>
 
 /** The live casino's tables: rounds everybody at a table plays by the server's clock, each from the table's public chain of hashes. */
 export function tables(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
-  const { database, clock, log, outbox } = platform
+  const { database, log, outbox } = platform
+  const clock = reckonedClock(platform)
   const chains = tableChains(platform)
   const presence = createPresence(platform, 'table-presence')
   const known = new Map<string, LiveTable>()
@@ -74,7 +76,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
       const { id } = table
       known.set(id, table)
       if (views.has(id)) continue
-      const view = tableView({ ...platform, identity, chains, presence, table: () => getTable(id) }, id)
+      const view = tableView({ ...platform, clock, identity, chains, presence, table: () => getTable(id) }, id)
       view.listen()
       views.set(id, view)
       rounds.host(id, {
@@ -116,7 +118,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
 
   const clocks = runClocks()
   const side = tableSide({
-    ...platform, chains, rounds, wallet, getTable,
+    ...platform, clock, chains, rounds, wallet, getTable, requireRightClock: () => platform.clockWatch.requireRight(),
     requireOpenSite() {
       const closed = content.maintenance.refusal()
       if (closed !== undefined) throw closed

@@ -6,6 +6,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
 import { setStakeCounts } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { databaseTime } from '#server/platform/database-time.ts'
 import { addBets, requireWithinLimits, sumOf, takeBets } from './bet-limits.ts'
 import { inRound, type LiveTable } from './live-table.ts'
 import type { Order, Purse } from './purse.ts'
@@ -24,7 +25,7 @@ export function betsClosed(): Refusal {
 export type Moved = { reply: TableReply; isNew: boolean }
 
 /**
- * Puts bets on the round that runs: taken and paid in one commit, by the server's clock when the call came (`order.now`), or refused.
+ * Puts bets on the round that runs: taken and paid in one commit, by the database's time once the round is held, or refused.
  * A round that is being closed waits for this transaction, and closes after it.
  * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient balance', 'duplicate', 'token expired', 'jurisdiction'
  */
@@ -68,9 +69,9 @@ async function countStake(tx: Tx, { id, owner }: Pick<Stake, 'id' | 'owner'>, co
   if ('playerId' in owner) await setStakeCounts(tx, id, counts)
 }
 
-async function requireBetting(tx: Tx, { tableId, number, now }: Order): Promise<TableRound> {
+async function requireBetting(tx: Tx, { tableId, number }: Order): Promise<TableRound> {
   const round = await findRound(tx, tableId, number)
   if (round === undefined) throw new Refusal('record not found')
-  if (round.state !== 'betting' || now >= round.bettingEndsAt) throw betsClosed()
+  if (round.state !== 'betting' || (await databaseTime(tx)) >= round.bettingEndsAt) throw betsClosed()
   return round
 }

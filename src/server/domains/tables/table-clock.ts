@@ -72,7 +72,7 @@ export function tableClock(deps: ClockDeps, tableId: string) {
     const left = await findLastRound(database.read, tableId)
     if (left?.state === 'closed' && left.turnEndsAt !== null && left.turnEndsAt <= now) return giveTimeAnew(left, now)
     if (left?.state !== 'betting' || now.getTime() <= left.bettingEndsAt.getTime() + STALE_MS) return left
-    return write.cancel(left, now, (await fateOf(left.number)).hash)
+    return write.cancel(left, STALE_MS, now, (await fateOf(left.number)).hash)
   }
 
   /** Whose turn it was while nobody was at the clock has their whole time again. */

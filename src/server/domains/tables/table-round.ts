@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely'
 import type { HistoryMark } from '#games/tables/table-events.ts'
 import type { SeatMove } from '#games/tables/table-game.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
@@ -89,13 +89,13 @@ export async function listResults(read: Db, tableId: string, limit: number): Pro
   return rows.flatMap(({ number, mark }) => (mark === null ? [] : [{ number, mark }]))
 }
 
-/** Each step is made once, by whoever holds the table's lease and finds the round as expected; undefined where another was first. */
+/** Each step is made once, by whoever holds the table's lease and finds the round as expected and its time come by the database's clock; else undefined. */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
-  const update = (tableId: string, number: number, from: RoundState, change: Partial<Selectable<TableRoundTable>>) =>
+  const update = (tableId: string, number: number, from: RoundState, change: Partial<Selectable<TableRoundTable>>, isDue: Expression<SqlBool> = sql`true`) =>
     database.transaction(async (tx) => {
       await leases.require(tx, leaseName(tableId))
       const row = await tx.withTables<TablesTables>().updateTable('tables.round').set(change)
-        .where('table_id', '=', tableId).where('number', '=', number).where('state', '=', from).returningAll().executeTakeFirst()
+        .where('table_id', '=', tableId).where('number', '=', number).where('state', '=', from).where(isDue).returningAll().executeTakeFirst()
       return row && toRound(row)
     })
   return {
@@ -120,14 +120,16 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
     timeOut: (round: TableRound, n: number, move: SeatMove, turnEndsAt: Date, now: Date) => database.transaction(async (tx) => {
       await leases.require(tx, leaseName(round.tableId))
       const row = await tx.withTables<TablesTables>().updateTable('tables.round').set({ turn_ends_at: turnEndsAt }).where('table_id', '=', round.tableId).where('number', '=', round.number)
-        .where('state', '=', 'closed').where('turn_ends_at', '<=', now).returningAll().executeTakeFirst()
+        .where('state', '=', 'closed').where('turn_ends_at', '<=', sql<Date>`platform.now()`).returningAll().executeTakeFirst()
       return row !== undefined && (await writeMove(tx, round.tableId, round.number, n, move, now)) ? toRound(row) : undefined
     }),
     /** Waits for every bet that is being written; none is taken after it. */
-    close: (round: TableRound, closedAt: Date) => update(round.tableId, round.number, 'betting', { state: 'closed', closed_at: closedAt }),
+    close: (round: TableRound, closedAt: Date) => update(round.tableId, round.number, 'betting', { state: 'closed', closed_at: closedAt }, sql<SqlBool>`betting_ends_at <= platform.now()`),
     finish: (round: TableRound, endedAt: Date, hash: string, mark: HistoryMark) =>
       update(round.tableId, round.number, 'closed', { state: 'over', ended_at: endedAt, hash, mark: mark }),
-    cancel: (round: TableRound, endedAt: Date, hash: string) => update(round.tableId, round.number, 'betting', { state: 'void', ended_at: endedAt, hash }),
+    /** Voids a round whose bets nobody closed for `staleMs`. */
+    cancel: (round: TableRound, staleMs: number, endedAt: Date, hash: string) =>
+      update(round.tableId, round.number, 'betting', { state: 'void', ended_at: endedAt, hash }, sql<SqlBool>`betting_ends_at + ${staleMs}::double precision * interval '1 millisecond' <= platform.now()`),
   }
 }
 

@@ -17,6 +17,7 @@ import { walletPurse } from './wallet-purse.ts'
 
 type Asked = { token: string; requestId?: string | undefined; roundID: string }
 type Deps = Pick<Platform, 'database' | 'clock' | 'bus'> & {
+  requireRightClock(): void
   rounds: Pick<Rounds, 'requireLaunch' | 'moveCredit'>
   wallet: Pick<Wallet, 'announceBalance'>
   chains: TableChains
@@ -26,9 +27,10 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'bus'> & {
 
 const STAKING: ReadonlySet<string> = new Set(['double', 'split', 'insurance'])
 
-/** What a table's routes ask: bets are judged by the server's clock at the moment the call came. */
-export function tableSide({ database, clock, bus, chains, rounds, wallet, requireOpenSite, getTable }: Deps) {
+/** What a table's routes ask: bets and moves are judged by the database's time, and refused where this process's clock is not known to be right. */
+export function tableSide({ database, clock, bus, chains, rounds, wallet, requireOpenSite, requireRightClock, getTable }: Deps) {
   async function move(asked: Asked, call: string, isStaking: boolean, input: readonly unknown[], work: (parts: { purse: Purse; order: Order; table: LiveTable; launch: Launch }) => Promise<Moved>): Promise<TableReply> {
+    requireRightClock()
     const now = clock.now()
     const launch = await rounds.requireLaunch(asked.token)
     const table = getTable(launch.gameID)

@@ -14,6 +14,7 @@ import { findAgain } from '#server/platform/find-again.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { createLeases } from '#server/platform/lease.ts'
+import { reckonedClock } from '#server/platform/clock-watch.ts'
 import { leasedClocks, type LeasedClock } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -46,7 +47,8 @@ export type Virtuals = ReturnType<typeof virtuals>
 
 /** Virtual sports: rounds everybody plays by the server's clock, each from its game's public chain of hashes. */
 export function virtuals(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
-  const { database, clock, log, bus, outbox } = platform
+  const { database, log, bus, outbox } = platform
+  const clock = reckonedClock(platform)
   const chains = virtualChains(platform)
   const known = new Map<string, OfferedGame>()
   const views = new Map<string, ReturnType<typeof virtualView>>()
@@ -66,7 +68,7 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
       const { kind, gameID } = one.game
       known.set(kind, one)
       if (views.has(kind)) continue
-      const view = virtualView({ ...platform, chains, offered: () => offered(kind) }, kind)
+      const view = virtualView({ ...platform, clock, chains, offered: () => offered(kind) }, kind)
       views.set(kind, view)
       rounds.host(gameID, {
         page: 'virtuals', slug: gameID, name: () => offered(kind).game.name, ...returnsOf(one.game),
@@ -96,6 +98,7 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
 
   async function bet(body: unknown): Promise<VirtualBetReply> {
     const input = parseInput(virtualBetInput, body)
+    platform.clockWatch.requireRight()
     const now = clock.now()
     const closed = content.maintenance.refusal()
     if (closed !== undefined) throw closed

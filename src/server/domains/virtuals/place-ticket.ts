@@ -8,6 +8,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { newRoundId, type Launch } from '#server/domains/rounds/index.ts'
 import { requireRoundWithinBonus, setStakeCounts, SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { databaseTime } from '#server/platform/database-time.ts'
 import { priceLines, requireWithinLimits } from './lines.ts'
 import type { OfferedGame } from './offered-game.ts'
 import { listTickets, toWireTicket, writeTicket, type Ticket } from './ticket.ts'
@@ -24,7 +25,7 @@ export type Placed = { reply: VirtualBetReply; isNew: boolean }
 type Begun = { answered: string | null; cash_minor: Minor | null; bonus_minor: Minor | null; reply: unknown; session: string; is_barred: boolean }
 
 /**
- * A ticket is one commit: judged by the server's clock when the call came (`order.now`), priced by the round's card, paid, or refused. A round
+ * A ticket is one commit: judged by the database's time once the round is held, priced by the round's card, paid, or refused. A round
  * that is being closed waits for this transaction, and closes after it.
  * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient balance', 'duplicate', 'token expired', 'jurisdiction'
  */
@@ -35,7 +36,7 @@ export async function placeTicket(tx: Tx, game: OfferedGame, launch: Extract<Lau
   if (before !== undefined) return { reply: before, isNew: false }
   const round = await findRound(tx, kind, order.number)
   if (round === undefined) throw new Refusal('record not found')
-  if (round.state !== 'betting' || order.now >= round.bettingEndsAt) throw new Refusal('not possible', { reason: 'bets closed' }, TOO_LATE)
+  if (round.state !== 'betting' || (await databaseTime(tx)) >= round.bettingEndsAt) throw new Refusal('not possible', { reason: 'bets closed' }, TOO_LATE)
   const lines = priceLines(programmeOf(round.card), order.lines)
   const standing = await listTickets(tx, kind, playerId, { limit: MOST_TICKETS_A_ROUND, number: order.number })
   if (standing.length >= MOST_TICKETS_A_ROUND) throw new Refusal('limit reached', { limit: 'tickets', max: MOST_TICKETS_A_ROUND })

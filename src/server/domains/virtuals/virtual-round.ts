@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely'
 import type { VirtualCard, VirtualKind, VirtualResult } from '#games/virtuals/virtual-game.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
@@ -71,23 +71,25 @@ export async function listEndedFrom(read: Db, kind: string, number: number): Pro
   return [one, ...later].map(toRound).filter(isEnded)
 }
 
-/** Each step is made once, by whoever holds the game's lease and finds the round as expected; undefined where another was first. */
+const BETTING_IS_OVER = sql<SqlBool>`betting_ends_at <= platform.now()`
+
+/** Each step is made once, by whoever holds the game's lease and finds the round as expected and its time come by the database's clock; else undefined. */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>, kind: VirtualKind) {
   const write = (work: (tx: Tx) => Promise<Selectable<VirtualRoundTable> | undefined>) => database.transaction(async (tx) => {
     await leases.require(tx, leaseName(kind))
     const row = await work(tx)
     return row && toRound(row)
   })
-  const change = (number: number, from: 'betting' | 'closed', to: Partial<VirtualRoundTable>) => write((tx) => tx.withTables<VirtualsTables>()
-    .updateTable('virtuals.round').set(to).where('kind', '=', kind).where('number', '=', number).where('state', '=', from).returningAll().executeTakeFirst())
+  const change = (number: number, from: 'betting' | 'closed', to: Partial<VirtualRoundTable>, isDue: Expression<SqlBool> = sql`true`) => write((tx) => tx.withTables<VirtualsTables>()
+    .updateTable('virtuals.round').set(to).where('kind', '=', kind).where('number', '=', number).where('state', '=', from).where(isDue).returningAll().executeTakeFirst())
   return {
     open: (round: { number: number; chainId: number; card: VirtualCard; bettingEndsAt: Date }) => write((tx) => tx.withTables<VirtualsTables>().insertInto('virtuals.round').values({
       kind, number: round.number, chain_id: round.chainId, state: 'betting', card: round.card, betting_ends_at: round.bettingEndsAt, closed_at: null, ended_at: null, hash: null, result: null, limits: limitsNow(kind),
     }).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()),
     /** Waits for every bet that is being written; none is taken after it. */
-    close: (number: number, closedAt: Date) => change(number, 'betting', { state: 'closed', closed_at: closedAt }),
+    close: (number: number, closedAt: Date) => change(number, 'betting', { state: 'closed', closed_at: closedAt }, BETTING_IS_OVER),
     end: (number: number, from: 'betting' | 'closed', endedAt: Date, { hash, result }: { hash: string; result: VirtualResult }) =>
-      change(number, from, { state: from === 'betting' ? 'void' : 'over', ended_at: endedAt, hash, result }),
+      change(number, from, { state: from === 'betting' ? 'void' : 'over', ended_at: endedAt, hash, result }, from === 'betting' ? BETTING_IS_OVER : undefined),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { byItself } from '#server/platform/by-itself.ts'
+import { reckonedClock } from '#server/platform/clock-watch.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventReader } from './book-event.ts'
 import { bookCalls } from './calls.ts'
@@ -22,7 +23,7 @@ export function createBook(platform: Platform) {
   const hooks: OnFacts[] = []
   const prices = createPrices()
   const runFeed = (sourceOf: (world: World) => Source = simulatedSource) =>
-    feedClock({ ...platform, sourceOf, hooks, news: liveNews({ ...platform, prices }) })
+    feedClock({ ...platform, clock: reckonedClock(platform), sourceOf, hooks, news: liveNews({ ...platform, prices }), isClockRight: () => platform.clockWatch.isRight() })
   const feed = runFeed()
   const stopHearing = hearTerms({ ...platform, prices })
   const warmLists = listWarmer({ ...platform, prices })

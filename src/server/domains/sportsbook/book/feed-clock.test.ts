@@ -91,16 +91,16 @@ test('a bet in hand holds the facts still, and the next one sees them changed', 
   const order: string[] = []
   let writing: Promise<unknown> = Promise.resolve()
   await app.database.transaction(async (tx) => {
-    const held = (await book().lockOffered(tx, [leg], app.clock)).offered.get(leg)
+    const held = (await book().lockOffered(tx, [leg])).offered.get(leg)
     app.clock.advance(1_000)
     writing = step().then(() => order.push('written'))
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect((await book().lockOffered(tx, [leg], app.clock)).offered.get(leg)?.version).toBe(held?.version)
+    expect((await book().lockOffered(tx, [leg])).offered.get(leg)?.version).toBe(held?.version)
     order.push('placed')
   })
   await writing
   expect(order).toEqual(['placed', 'written'])
-  const later = await app.database.transaction(async (tx) => (await book().lockOffered(tx, [leg], app.clock)).offered)
+  const later = await app.database.transaction(async (tx) => (await book().lockOffered(tx, [leg])).offered)
   expect(later.get(leg)?.status).not.toBe('open')
 })
 

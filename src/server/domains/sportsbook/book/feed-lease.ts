@@ -4,6 +4,12 @@ import type { Database, Tx } from '#server/platform/database.ts'
 export const FEED_LEASE_MS = 4_000
 const RENEW_BEFORE_MS = 2_500
 
+/** One statement, by the database's time: a process that stops between two lines holds nothing longer. */
+const HOLD = `insert into sportsbook.feed as f (name, holder, held_until, heard_at) values ($1, $2, platform.now() + $3 * interval '1 millisecond', platform.now())
+  on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until,
+    fence = f.fence + case when f.holder = excluded.holder and f.held_until > platform.now() then 0 else 1 end
+  where f.holder = excluded.holder or f.held_until <= platform.now() returning fence`
+
 /** Another process writes this feed now; what was about to be written is not. */
 export class FeedLost extends Error {}
 
@@ -17,14 +23,9 @@ export function feedLease(database: Database, name: string, holder: string) {
     async hold(now: Date): Promise<'held' | 'taken' | 'no'> {
       const at = now.getTime()
       if (heldUntil - at > RENEW_BEFORE_MS) return 'held'
-      const until = new Date(at + FEED_LEASE_MS)
-      const { rows: [row] } = await database.transaction((tx) => sql<{ fence: bigint }>`
-        insert into sportsbook.feed as f (name, holder, held_until, heard_at) values (${name}, ${holder}, ${until}, ${now})
-        on conflict (name) do update set holder = ${holder}, held_until = ${until},
-          fence = f.fence + case when f.holder = ${holder} and f.held_until > ${now} then 0 else 1 end
-        where f.holder = ${holder} or f.held_until <= ${now} returning fence`.execute(tx))
+      const [row] = await database.statement<{ fence: bigint }>('sportsbook-feed-hold', HOLD, [name, holder, FEED_LEASE_MS])
       const before = fence
-      heldUntil = row === undefined ? 0 : until.getTime()
+      heldUntil = row === undefined ? 0 : at + FEED_LEASE_MS
       fence = row?.fence ?? 0n
       if (row === undefined) return 'no'
       return row.fence === before ? 'held' : 'taken'

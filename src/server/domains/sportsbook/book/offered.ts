@@ -1,6 +1,6 @@
 import type { LegOf, LegResult, Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { databaseTime } from '#server/platform/database-time.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { BookEvent, EventReader } from './book-event.ts'
 import { clockWords } from './clock-words.ts'
@@ -100,11 +100,11 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
   return {
     /**
      * Locks the events (`for share`, in the order of their ids) and prices the selections by what is written there, at the moment they are held: whoever waited
-     * for a lock is judged by the clock after it. Unknown ids are left out.
+     * for a lock is judged by the database's time after it. Unknown ids are left out.
      */
-    async lockOffered(tx: Tx, selectionIds: readonly string[], clock: Clock): Promise<{ offered: Map<string, OfferedLeg>; now: Date }> {
+    async lockOffered(tx: Tx, selectionIds: readonly string[]): Promise<{ offered: Map<string, OfferedLeg>; now: Date }> {
       const known = await knownOf(tx, selectionIds, true)
-      const now = clock.now()
+      const now = await databaseTime(tx)
       return { offered: legsBy((eventId) => known.get(eventId), selectionIds, now), now }
     },
     /** The same without a lock, for quotes. */

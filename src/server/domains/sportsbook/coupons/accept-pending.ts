@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { databaseTime } from '#server/platform/database-time.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import type { Offered } from '../book/offered.ts'
+import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { closeStakes } from './close-stakes.ts'
 import { holdExposure } from './held-exposure.ts'
 import { isPalpableError } from './price-legs.ts'
@@ -26,30 +26,39 @@ export async function listDuePending({ read }: Pick<Database, 'read'>, now: Date
  * Takes a coupon that waited in play, at the prices it was placed at, or refuses it and gives the stake back. Returns whether this call decided
  * it: another process may have.
  */
-export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon, clock: Clock): Promise<boolean> {
+export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon): Promise<boolean> {
   await lockPlayer(tx, due.player_id)
   const coupon = await lockCoupon(tx, due.id, due.player_id)
-  if (coupon?.state !== 'pending' || coupon.accepts_at === null || coupon.accepts_at > clock.now()) return false
-  const reason = await whyNot(tx, book, coupon, clock)
+  if (coupon?.state !== 'pending' || coupon.accepts_at === null || coupon.accepts_at > (await databaseTime(tx))) return false
+  const { reason, now } = await whyNot(tx, book, coupon)
   if (reason === undefined) {
     await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ state: 'open', accepts_at: null }).where('id', '=', coupon.id).execute()
-  } else await reject(tx, coupon, reason, clock.now())
+  } else await reject(tx, coupon, reason, now)
   return true
 }
 
-async function whyNot(tx: Tx, book: Offered, coupon: StoredCoupon, clock: Clock): Promise<RejectReason | undefined> {
-  const ids = coupon.legs.map(({ selectionId }) => selectionId)
-  const { offered, now } = await book.lockOffered(tx, ids, clock)
-  const rule = { accept: coupon.accept, tolerancePercent: Number(coupon.tolerance_percent) }
+/** Why a coupon is not taken at the prices of now; no reason where it is. */
+async function whyNot(tx: Tx, book: Offered, coupon: StoredCoupon): Promise<{ reason: RejectReason | undefined; now: Date }> {
+  const { offered, now } = await book.lockOffered(tx, coupon.legs.map(({ selectionId }) => selectionId))
+  return { reason: legsAgainst(coupon, offered) ?? (await builderAgainst(tx, book, coupon, now)), now }
+}
+
+const ruleOf = (coupon: StoredCoupon) => ({ accept: coupon.accept, tolerancePercent: Number(coupon.tolerance_percent) })
+
+function legsAgainst(coupon: StoredCoupon, offered: ReadonlyMap<string, OfferedLeg>): RejectReason | undefined {
   for (const { selectionId, priceMilli } of coupon.legs) {
     const leg = offered.get(selectionId)
     if (leg?.status !== 'open' || isPalpableError(leg)) return 'suspended'
-    if (!isNotWorse(rule, priceMilli, leg.priceMilli)) return 'odds changed'
+    if (!isNotWorse(ruleOf(coupon), priceMilli, leg.priceMilli)) return 'odds changed'
   }
+  return undefined
+}
+
+async function builderAgainst(tx: Tx, book: Offered, coupon: StoredCoupon, now: Date): Promise<RejectReason | undefined> {
   if (coupon.builder_milli === null) return undefined
-  const builder = await book.priceBuilder(tx, ids, now)
+  const builder = await book.priceBuilder(tx, coupon.legs.map(({ selectionId }) => selectionId), now)
   if (!('priceMilli' in builder)) return 'suspended'
-  return isNotWorse(rule, coupon.builder_milli, builder.priceMilli) ? undefined : 'odds changed'
+  return isNotWorse(ruleOf(coupon), coupon.builder_milli, builder.priceMilli) ? undefined : 'odds changed'
 }
 
 async function reject(tx: Tx, coupon: StoredCoupon, reason: RejectReason, now: Date): Promise<void> {

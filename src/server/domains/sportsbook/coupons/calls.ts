@@ -16,10 +16,10 @@ import { removeRule, setRule } from './set-rule.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 
-type Deps = Pick<Platform, 'database' | 'clock'> & { book: Offered; news: CouponNews }
+type Deps = Pick<Platform, 'database' | 'clock'> & { book: Offered; news: CouponNews; /** @throws Refusal `busy` where this process's clock is not known to be right */ requireRightClock(): void }
 type Reader = { lang: 'tr' | 'en'; now: Date }
 
-export function couponCalls({ database, clock, book, news }: Deps): BoundCall[] {
+export function couponCalls({ database, clock, book, news, requireRightClock }: Deps): BoundCall[] {
   const { read } = database
   const desk = orderDesk({ database, clock }, book)
 
@@ -37,6 +37,7 @@ export function couponCalls({ database, clock, book, news }: Deps): BoundCall[] 
     handle(sportsbook.placeCoupon, async (context, data) => {
       const { caller, lang, now } = context
       requireMayPlay(context)
+      requireRightClock()
       const { coupon, offered } = await desk.place({ playerId: caller.playerId, lang, data })
       if (offered === undefined) return presentOwn(coupon.id, caller, { lang, now })
       news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true, isTold: false }])
@@ -67,7 +68,8 @@ export function couponCalls({ database, clock, book, news }: Deps): BoundCall[] 
     handle(sportsbook.cashout, async (context, data) => {
       const { caller } = context
       const couponID = requireCouponId(data.couponID)
-      const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, clock, data: { ...data, couponID } }))
+      requireRightClock()
+      const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }))
       if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true, isTold: false }])
       return presentOwn(couponID, caller, context)
     }),
@@ -81,15 +83,16 @@ export function couponCalls({ database, clock, book, news }: Deps): BoundCall[] 
     handle(sportsbook.editCoupon, async (context, data) => {
       const { caller, lang } = context
       requireMayPlay(context)
+      requireRightClock()
       const couponID = requireCouponId(data.couponID)
-      const { coupon } = await database.transaction((tx) => editCoupon(tx, book, { playerId: caller.playerId, lang, clock, data: { ...data, couponID } }))
+      const { coupon } = await database.transaction((tx) => editCoupon(tx, book, { playerId: caller.playerId, lang, data: { ...data, couponID } }))
       news.tell([couponID, coupon.id].map((couponId) => ({ couponId, playerId: caller.playerId, isPaid: true, isTold: false })))
       return presentOwn(coupon.id, caller, context)
     }),
     handle(sportsbook.setCashoutRule, async (context, data) => {
       const { caller } = context
       const couponID = requireCouponId(data.couponID)
-      await database.transaction((tx) => setRule(tx, book, { playerId: caller.playerId, clock, data: { ...data, couponID } }))
+      await database.transaction((tx) => setRule(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }))
       return presentOwn(couponID, caller, context)
     }),
     handle(sportsbook.removeCashoutRule, async (context, data) => {

@@ -20,7 +20,7 @@ export function couponClerk({ database, clock, log, book, news }: Deps) {
   async function acceptDue(): Promise<number> {
     const due = await listDuePending(database, clock.now())
     for (const coupon of due) {
-      const isDecided = await database.transaction((tx) => acceptPending(tx, book, coupon, clock))
+      const isDecided = await database.transaction((tx) => acceptPending(tx, book, coupon))
       if (isDecided) news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: false }])
     }
     return due.length

@@ -1,6 +1,7 @@
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Lang } from '#shared/lang.ts'
+import { reckonedClock } from '#server/platform/clock-watch.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OnFacts } from '../book/offered.ts'
 import { couponCalls } from './calls.ts'
@@ -17,11 +18,12 @@ export type Coupons = ReturnType<typeof createCoupons>
 
 /** Coupons: placed, waiting, settled, sold. */
 export function createCoupons(platform: Platform, { wallet, book }: Ports) {
-  const { database, clock } = platform
-  const news = couponNews({ ...platform, wallet, book })
-  const clerk = couponClerk({ ...platform, book, news })
+  const { database } = platform
+  const clock = reckonedClock(platform)
+  const news = couponNews({ ...platform, clock, wallet, book })
+  const clerk = couponClerk({ ...platform, clock, book, news })
   return {
-    calls: couponCalls({ database, clock, book, news }),
+    calls: couponCalls({ database, clock, book, news, requireRightClock: () => platform.clockWatch.requireRight() }),
     /** Realtime `coupons`. */
     topics: [news.topic],
     /** Notes what became of a match's legs, and wakes the rules that wait for it, in the transaction that writes its facts. */

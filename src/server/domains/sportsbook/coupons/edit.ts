@@ -7,7 +7,6 @@ import { toWireMoney } from '#shared/money.ts'
 import { toWirePrice } from '#shared/odds.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { openSelections } from './cashout-value.ts'
@@ -27,7 +26,7 @@ const NEW_BEGUN: Bilingual = { tr: 'Düzenlenen kupona başlamış bir maç ekle
 const UNCHANGED: Bilingual = { tr: 'Kuponda bir değişiklik yapmadın', en: 'You have not changed anything' }
 
 type EditInput = CallParsed<typeof editSpec>
-type Edit = { playerId: string; lang: Lang; clock: Clock; data: EditInput & { couponID: string } }
+type Edit = { playerId: string; lang: Lang; data: EditInput & { couponID: string } }
 type Asked = Pick<CallParsed<typeof quoteSpec>, 'type' | 'legs' | 'systems'>
 
 /** What editing a coupon would come to now. @throws Refusal `record not found`, `not possible`, `suspended` */
@@ -60,14 +59,14 @@ function standing(coupon: StoredCoupon): CallRow<typeof quoteSpec>['before'] {
  * all matches of both, and the limits are held, in this order.
  * @throws Refusal as placing and selling do; `not possible` where a match has begun or nothing changes
  */
-export async function editCoupon(tx: Tx, book: Offered, { playerId, lang, clock, data }: Edit): Promise<Placed> {
+export async function editCoupon(tx: Tx, book: Offered, { playerId, lang, data }: Edit): Promise<Placed> {
   const request = { call: CALL, hash: hashInput(data) }
   const [before] = await beginOrders(tx, [{ playerId, requestId: data.requestId, hash: request.hash }], CALL)
   if (before instanceof Refusal) throw before
   if (before !== undefined) return before
   const old = await lockCoupon(tx, data.couponID, playerId)
   if (old === undefined) throw new Refusal('record not found')
-  const { offered, now } = await book.lockOffered(tx, allSelections(old, data), clock)
+  const { offered, now } = await book.lockOffered(tx, allSelections(old, data))
   requireNotBegun(old, data, offered)
   if (isUnchanged(old, data)) throw new Refusal('not possible', {}, UNCHANGED)
   const offer = await offerFor(tx, book, old, WHOLE, offered, now)

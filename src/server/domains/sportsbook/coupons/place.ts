@@ -4,7 +4,6 @@ import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { spendFreeBet } from '#server/domains/promotions/index.ts'
 import { uncountStake } from '#server/domains/wallet/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { findFactor, findFactors, WHOLE_FACTOR } from './player-limits.ts'
@@ -24,10 +23,10 @@ export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, Offere
  * Refusals: `record not found`, `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not possible`, `jurisdiction`,
  * `inactive account`.
  */
-export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order[], clock: Clock): Promise<(Placed | Refusal)[]> {
+export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order[]): Promise<(Placed | Refusal)[]> {
   const begun = await beginOrders(tx, orders.map(({ playerId, data, hash }) => ({ playerId, requestId: data.requestId, hash })), PLACE_CALL)
   const toPrice = orders.filter((_, at) => begun[at] === undefined)
-  const { offered, now } = await book.lockOffered(tx, toPrice.flatMap(({ data }) => data.legs.map(({ selectionID }) => selectionID)), clock)
+  const { offered, now } = await book.lockOffered(tx, toPrice.flatMap(({ data }) => data.legs.map(({ selectionID }) => selectionID)))
   const priced = new Map<Order, NewOrder | Refusal>()
   const factors = await findFactors(tx, toPrice.map(({ playerId }) => playerId))
   for (const order of toPrice) priced.set(order, await priceOrder(order, offered, { priceBuilder: (ids) => book.priceBuilder(tx, ids, now), factor: factors.get(order.playerId) ?? WHOLE_FACTOR, now }))
@@ -44,12 +43,12 @@ export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order
  * Places a coupon with a free bet, whose amount the whole stake must be: the house puts it on the player's cash and the same commit stakes it. It counts to no bonus.
  * @throws Refusal as in placeCoupons
  */
-export async function placeFree(tx: Tx, book: Offered, order: Order, freeBetId: string, clock: Clock): Promise<Placed> {
+export async function placeFree(tx: Tx, book: Offered, order: Order, freeBetId: string): Promise<Placed> {
   const { playerId, data, hash } = order
   const [begun] = await beginOrders(tx, [{ playerId, requestId: data.requestId, hash }], PLACE_CALL)
   if (begun instanceof Refusal) throw begun
   if (begun !== undefined) return begun
-  const { offered, now } = await book.lockOffered(tx, data.legs.map(({ selectionID }) => selectionID), clock)
+  const { offered, now } = await book.lockOffered(tx, data.legs.map(({ selectionID }) => selectionID))
   const priced = await priceOrder(order, offered, { priceBuilder: (ids) => book.priceBuilder(tx, ids, now), factor: await findFactor(tx, playerId), now })
   if (priced instanceof Refusal) throw priced
   const { coupon } = priced

@@ -30,7 +30,7 @@ export async function workRules({ transaction }: Pick<Database, 'transaction'>, 
   for (;;) {
     const { looked, ready } = await transaction((tx) => lookAtDue(tx, book, clock.now()))
     for (const rule of ready) {
-      const touched = await transaction((tx) => sellByRule(tx, book, rule, clock))
+      const touched = await transaction((tx) => sellByRule(tx, book, rule))
       if (touched !== undefined) tell([touched])
     }
     if (looked < MOST_AT_ONCE) return
@@ -72,11 +72,11 @@ async function lookAt(db: Db | Tx, book: Offered, rule: CashoutRule, coupon: Sto
  * Sells by a rule if it is still there and its time is still come at the prices of this commit: the player, the coupon, its matches and the rule are
  * held, in this order. Undefined where nothing was sold.
  */
-async function sellByRule(tx: Tx, book: Offered, due: CashoutRule, clock: Clock): Promise<Touched | undefined> {
+async function sellByRule(tx: Tx, book: Offered, due: CashoutRule): Promise<Touched | undefined> {
   await lockPlayer(tx, due.playerId)
   const coupon = await lockCoupon(tx, due.couponId, due.playerId)
   if (coupon === undefined) return undefined
-  const { offered, now } = await book.lockOffered(tx, openSelections(coupon), clock)
+  const { offered, now } = await book.lockOffered(tx, openSelections(coupon))
   const rule = await lockRule(tx, due)
   if (rule === undefined) return undefined
   const look = await lookAt(tx, book, rule, coupon, offered, now)

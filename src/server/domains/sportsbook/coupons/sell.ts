@@ -6,7 +6,6 @@ import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { findReply, hashInput, lockPlayer, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { dropRules } from './cashout-rule.ts'
@@ -46,20 +45,20 @@ export function toWireOffer({ fairMinor, amountMinor }: Offer, now: Date): { amo
   return { amount: toWireMoney(amountMinor), fair: toWireMoney(fairMinor), expiresAt: toWireTime(new Date(now.getTime() + CASHOUT_VALID_MS)) }
 }
 
-type Sale = { playerId: string; clock: Clock; data: CallParsed<typeof cashoutSpec> }
+type Sale = { playerId: string; data: CallParsed<typeof cashoutSpec> }
 
 /**
  * Sells a coupon or a part of it at its value of now, the player, the coupon and the facts of its matches held.
  * Returns whether money moved: repeated, it does not again.
  * @throws Refusal `record not found`, `not possible`, `suspended`, `odds changed` with the new amount, `duplicate`
  */
-export async function sellCoupon(tx: Tx, book: Offered, { playerId, clock, data }: Sale): Promise<boolean> {
+export async function sellCoupon(tx: Tx, book: Offered, { playerId, data }: Sale): Promise<boolean> {
   await lockPlayer(tx, playerId)
   const request = { playerId, requestId: data.requestId, call: CALL, input: data }
   if ((await findReply(tx, request, z.uuid())) !== undefined) return false
   const coupon = await lockCoupon(tx, data.couponID, playerId)
   if (coupon === undefined) throw new Refusal('record not found')
-  const { offered, now } = await book.lockOffered(tx, openSelections(coupon), clock)
+  const { offered, now } = await book.lockOffered(tx, openSelections(coupon))
   const offer = await offerFor(tx, book, coupon, data.part, offered, now)
   const rule = { accept: data.accept, tolerancePercent: PERCENT_ACCEPTED }
   if (!isTaken(rule, Number(data.amount), Number(offer.amountMinor))) throw new Refusal('odds changed', toWireOffer(offer, now))

@@ -6,7 +6,6 @@ import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
 import { dropRules, writeRule, type Condition } from './cashout-rule.ts'
@@ -16,7 +15,7 @@ import { partOf } from './sell.ts'
 import { lockCoupon, reckoned, shareOf, type StoredCoupon } from './stored-coupon.ts'
 
 type RuleInput = CallParsed<typeof setSpec>
-type Setting = { playerId: string; clock: Clock; data: RuleInput & { couponID: string } }
+type Setting = { playerId: string; data: RuleInput & { couponID: string } }
 /** What a part of a coupon, and what its whole stake would sell for now; undefined while nothing does. */
 type Worth = { partMinor: Minor; wholeMinor: Minor } | undefined
 
@@ -29,12 +28,12 @@ const NO_SUCH_EVENT: Bilingual = { tr: 'Bu seçimde bu olay beklenemez', en: 'Th
  * Sets a coupon's rule, the player, the coupon and its matches held, so that it is held against what is so at its commit.
  * @throws Refusal `record not found`, `not possible` with why, `suspended` where a trailing rule has nothing to start from
  */
-export async function setRule(tx: Tx, book: Offered, { playerId, clock, data }: Setting): Promise<void> {
+export async function setRule(tx: Tx, book: Offered, { playerId, data }: Setting): Promise<void> {
   await lockPlayer(tx, playerId)
   const coupon = await lockCoupon(tx, data.couponID, playerId)
   if (coupon === undefined) throw new Refusal('record not found')
   if ((coupon.state !== 'open' && coupon.state !== 'partially_cashedout') || coupon.free_bet_id !== null) throw new Refusal('not possible')
-  const { offered, now } = await book.lockOffered(tx, openSelections(coupon), clock)
+  const { offered, now } = await book.lockOffered(tx, openSelections(coupon))
   const value = await cashoutValue(tx, book, coupon, offered, now)
   const offer = 'refused' in value ? undefined : partOf(coupon, value, data.part)
   const worth = offer === undefined || 'refused' in value ? undefined : { partMinor: offer.amountMinor, wholeMinor: wholeStakeWorth(coupon, value.amountMinor) }
