@@ -15,9 +15,14 @@ const READERS = [
 
 /** The player has staked ₺30.000 so far, of which ₺1.000 was lost this week. */
 async function hasPlayed(site: Site, username: string): Promise<void> {
-  await withDatabase(site, (database) => database.transaction((tx) => sql`insert into loyalty.member (player_id, counted_seq, staked_minor, won_minor, level, reached_at, week, week_from_minor)
-    select id, 0, 3000000, 2900000, 2, now(), wallet.period_start('week', now()), 0 from identity.player where username = ${username}
-    on conflict (player_id) do update set staked_minor = excluded.staked_minor, won_minor = excluded.won_minor, level = 2, reached_at = now()`.execute(tx)))
+  await withDatabase(site, (database) => database.transaction(async (tx) => {
+    await sql`insert into loyalty.member (player_id, counted_seq, staked_minor, won_minor, level, reached_at, week)
+      select id, 0, 3000000, 2900000, 2, now(), wallet.period_start('week', now()) from identity.player where username = ${username}
+      on conflict (player_id) do update set staked_minor = excluded.staked_minor, won_minor = excluded.won_minor, level = 2, reached_at = now()`.execute(tx)
+    await sql`insert into loyalty.week (player_id, week, staked_minor, won_minor)
+      select id, wallet.period_start('week', now()), 3000000, 2900000 from identity.player where username = ${username}
+      on conflict (player_id, week) do update set staked_minor = excluded.staked_minor, won_minor = excluded.won_minor`.execute(tx)
+  }))
 }
 
 for (const { lang, mode, size, texts, words, level, missing, next } of READERS) {
