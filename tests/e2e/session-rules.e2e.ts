@@ -32,6 +32,13 @@ function listen(page: Page): Sent[] {
   })
   return sent
 }
+/** Every request of the page from now on, calls or not; the tab's icon is the browser's own. */
+function listenToAll(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => !request.url().endsWith('/logo/kupa-app-icon.svg') && sent.push(request.url()))
+  page.on('websocket', (socket) => sent.push(socket.url()))
+  return sent
+}
 const count = (sent: readonly Sent[], method: string): number => sent.filter(({ api }) => api.method === method).length
 
 /** Answers the next call of a method as the server would in a state it cannot be brought into; the server never sees it. */
@@ -230,7 +237,7 @@ for (const lang of ['tr', 'en'] as const) {
     await expect(toast(page, words.serverFault)).toBeVisible()
     if (lang === 'tr') expect(words.serverFault).toBe('Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.')
     await expect(page.getByRole('region').getByRole('alert')).toHaveClass(/toast--down/)
-    const sent = listen(page)
+    const sent = listenToAll(page)
     await heart.click()
     await page.getByRole('link', { name: words.promotionsShort, exact: true }).click()
     await expect(page.getByText(words.blocked)).toBeVisible()

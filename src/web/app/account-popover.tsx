@@ -1,13 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { NetworkFailure } from '#web/lib/api-errors.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSession } from '#web/lib/session.ts'
+import { isBlocked } from '#web/lib/site-fetch.ts'
 import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { initialsOf } from '#web/lib/initials.ts'
+import { Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const AccountMenu = lazy(async () => ({ default: (await withTexts(import('./own-account-menu.tsx'), 'protection', 'loyalty')).OwnAccountMenu }))
+const AccountMenu = lazyPart(async () => (await withTexts(import('./own-account-menu.tsx'), 'protection', 'loyalty')).OwnAccountMenu)
 
-const UnreadWatch = lazy(async () => ({ default: (await withTexts(import('#web/features/messages/unread-watch.tsx'), 'messages')).UnreadWatch }))
+const UnreadWatch = lazyPart(async () => (await withTexts(import('#web/features/messages/unread-watch.tsx'), 'messages')).UnreadWatch)
+
+const BlockedNote = () => <Failed error={new NetworkFailure('blocked')} onRetry={() => location.reload()} />
 
 /** The avatar (or, signed out, the preferences button) and the menu under it. */
 export function AccountPopover() {
@@ -37,7 +43,7 @@ export function AccountPopover() {
       )}
       <div ref={menu} id="account-menu" className="pop" popover="auto" onBeforeToggle={(event) => event.newState === 'open' && setAsked(true)}>
         {asked && (
-          <Suspense fallback={null}>
+          <Suspense fallback={isBlocked() && <BlockedNote />}>
             <AccountMenu />
           </Suspense>
         )}

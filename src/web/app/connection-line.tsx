@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -11,7 +12,7 @@ const connectionQuery = queryOptions({
   queryKey: ['connection'] as const,
   staleTime: Infinity,
   queryFn: async ({ signal }): Promise<Connection> => {
-    const response = await fetch('/v1/ip-info', { signal })
+    const response = await siteFetch('/v1/ip-info', { signal })
     const found: unknown = await response.json()
     if (!isRecord(found) || typeof found.ip !== 'string') throw new Error(`/v1/ip-info: ${response.status}`)
     return { ip: found.ip, country: typeof found.country === 'string' ? found.country : '', blocked: found.blocked === true }

@@ -1,8 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { NetworkFailure } from '#web/lib/api-errors.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { Empty, Failed } from '#web/ui/empty.tsx'
 
 const reload = (): void => location.reload()
 
@@ -13,6 +14,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [])
+  if (error instanceof NetworkFailure) return <div className="full"><Failed error={error} onRetry={reload} /></div>
   return (
     <div className="full" role="alert" data-error={error instanceof Error ? error.name : undefined}>
       <Empty

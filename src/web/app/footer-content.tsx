@@ -10,7 +10,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, isIconName } from '#web/ui/icon.tsx'
 import { ConnectionLine } from './connection-line.tsx'
-import { licencesQuery, menuQuery, methodsQuery, partnersQuery } from './footer-lists.ts'
+import { licencesQuery, menuQuery, methodsQuery, partnersQuery, type Licence, type MenuColumn, type Method } from './footer-lists.ts'
 import './footer.css'
 
 const WAYS_IN = ['/login', '/register']
@@ -25,29 +25,33 @@ const bottomQuery = limitedQuery('cmscontroller', 'getInformation', { InfType: '
 export function FooterContent() {
   const { pages } = useTexts()
   const lang = useLang()
-  const parts = [
-    useQuery(menuQuery(lang)), useQuery(methodsQuery(lang)), useQuery(partnersQuery(lang)), useQuery(licencesQuery(lang)),
-    useQuery(contactsQuery()), useQuery(bottomQuery),
-  ]
+  const menu = useQuery(menuQuery(lang))
+  const methods = useQuery(methodsQuery(lang))
+  const partners = useQuery(partnersQuery(lang))
+  const licences = useQuery(licencesQuery(lang))
+  const contacts = useQuery(contactsQuery())
+  const bottom = useQuery(bottomQuery)
+  const parts = [menu, methods, partners, licences, contacts, bottom]
+  // What failed once is not waited for again: a list that comes late takes its place.
   if (parts.some(({ isLoading, isFetched }) => isLoading && !isFetched)) return null
   return (
     <>
       <NotLoaded parts={parts} />
       <div className="foot__top">
-        <MenuColumns />
+        <MenuColumns columns={menu.data ?? []} />
         <Contacts />
       </div>
       <div className="foot__facts">
-        <Methods />
-        <Partners />
-        <Licences />
+        <Methods methods={methods.data ?? []} />
+        <Partners partners={partners.data ?? []} />
+        <Licences licences={licences.data ?? []} />
       </div>
       <div className="foot__legal">
         <span className="age" role="img" aria-label={pages.adultsOnly}>18+</span>
         <p className="t-xs c-3">{pages.legal}</p>
       </div>
       <ConnectionLine />
-      <BottomText />
+      <div className="foot__bar t-xs c-3">{bottom.data !== undefined && <InfoText nodes={readSafeHtml(bottom.data.data.Text)} />}</div>
     </>
   )
 }
@@ -67,14 +71,13 @@ function NotLoaded({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-function MenuColumns() {
+function MenuColumns({ columns }: { columns: readonly MenuColumn[] }) {
   const { pages } = useTexts()
-  const { data } = useQuery(menuQuery(useLang()))
   const signedIn = useSignedIn()
   const isShown = (path: string): boolean => !(signedIn ? WAYS_IN : OWN_PAGES).includes(path)
   return (
     <nav className="foot__columns" aria-label={pages.footLinks}>
-      {data?.map(({ title, links }) => (
+      {columns.map(({ title, links }) => (
         <Group key={title} title={title}>
           <ul>{links.filter(({ path }) => isShown(path)).map(({ title: name, path }) => <li key={path}><SiteLink href={path}>{name}</SiteLink></li>)}</ul>
         </Group>
@@ -99,36 +102,33 @@ function Contacts() {
   )
 }
 
-function Methods() {
+function Methods({ methods }: { methods: readonly Method[] }) {
   const { pages } = useTexts()
-  const { data } = useQuery(methodsQuery(useLang()))
-  if (data === undefined || data.length === 0) return null
+  if (methods.length === 0) return null
   return (
     <Group title={pages.paymentMethods}>
-      <ul className="foot__row">{data.map(({ name, logo }) => <li key={name}><Icon name={isIconName(logo) ? logo : 'wallet'} size={16} />{name}</li>)}</ul>
+      <ul className="foot__row">{methods.map(({ name, logo }) => <li key={name}><Icon name={isIconName(logo) ? logo : 'wallet'} size={16} />{name}</li>)}</ul>
     </Group>
   )
 }
 
-function Partners() {
+function Partners({ partners }: { partners: MenuColumn['links'] }) {
   const { pages } = useTexts()
-  const { data } = useQuery(partnersQuery(useLang()))
-  if (data === undefined || data.length === 0) return null
+  if (partners.length === 0) return null
   return (
     <Group title={pages.partners}>
-      <ul className="foot__row">{data.map(({ title, path }) => <li key={path}><SiteLink href={path}>{title}</SiteLink></li>)}</ul>
+      <ul className="foot__row">{partners.map(({ title, path }) => <li key={path}><SiteLink href={path}>{title}</SiteLink></li>)}</ul>
     </Group>
   )
 }
 
-function Licences() {
+function Licences({ licences }: { licences: readonly Licence[] }) {
   const { pages } = useTexts()
-  const { data } = useQuery(licencesQuery(useLang()))
-  if (data === undefined || data.length === 0) return null
+  if (licences.length === 0) return null
   return (
     <Group title={pages.licences}>
       <ul>
-        {data.map(({ name, number, authority }) => (
+        {licences.map(({ name, number, authority }) => (
           <li key={number}>
             <SiteLink href="/info/domain"><Icon name="shield" size={16} />{number === 'DEMO' ? pages.noLicence(name) : pages.licence(name, number)}</SiteLink>
             {authority !== '' && <p className="t-xs c-3">{authority}</p>}
@@ -137,12 +137,6 @@ function Licences() {
       </ul>
     </Group>
   )
-}
-
-/** The bar at the very end, as the editor wrote it. */
-function BottomText() {
-  const { data } = useQuery(bottomQuery)
-  return <div className="foot__bar t-xs c-3">{data !== undefined && <InfoText nodes={readSafeHtml(data.data.Text)} />}</div>
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Lang } from '#shared/lang.ts'
-import { limitWait, RESTS } from '#web/lib/limited-query.ts'
+import { limitWait } from '#web/lib/limited-query.ts'
+import { siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 export type MenuColumn = { title: string; links: { title: string; path: string }[] }
+export type Method = { name: string; logo: string }
 export type Licence = { name: string; number: string; authority: string }
 
 const STALE_MS = 300_000
@@ -13,9 +15,8 @@ function listQuery<T>(path: string, lang: Lang, read: (rows: readonly Readonly<R
   return queryOptions({
     queryKey: ['list', path, lang] as const,
     staleTime: STALE_MS,
-    ...RESTS,
     queryFn: async ({ signal }): Promise<T[]> => {
-      const response = await fetch(`${path}${path.includes('?') ? '&' : '?'}Lang=${lang}`, { signal: limitWait(signal) })
+      const response = await siteFetch(`${path}${path.includes('?') ? '&' : '?'}Lang=${lang}`, { signal: limitWait(signal) })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
       return read(rowsOf(await response.json()))
     },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { untilUnblocked } from '#web/lib/site-fetch.ts'
 import { withTexts } from '#web/lib/texts.ts'
 
 /** The end of every page. Its place is kept; what stands in it comes as the reader draws near. */
@@ -6,7 +7,7 @@ export function Footer() {
   const place = useRef<HTMLElement>(null)
   const [Content, setContent] = useState<ComponentType>()
   useEffect(() => {
-    const load = () => void withTexts(import('./footer-content.tsx'), 'pages').then(
+    const load = () => void untilUnblocked().then(() => withTexts(import('./footer-content.tsx'), 'pages')).then(
       ({ FooterContent }) => setContent(() => FooterContent),
       () => addEventListener('online', load, { once: true }),
     )

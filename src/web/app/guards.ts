@@ -1,6 +1,7 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { initAuth } from '#web/lib/player.ts'
 import { sessionStore } from '#web/lib/session.ts'
+import { requireUnblocked } from '#web/lib/site-fetch.ts'
 
 const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['/maintenance', '/maintenance-control'])
 
@@ -11,8 +12,9 @@ export async function requireSession({ location, preload }: { location: ParsedLo
   throw redirect({ to: '/login' })
 }
 
-/** While the site is closed every page but the notice leads to the notice. */
+/** While the site is closed every page but the notice leads to the notice. A page that an HTTP 500 blocked loads no other page. */
 export function requireOpenSite({ location }: { location: ParsedLocation }): void {
+  requireUnblocked()
   if (sessionStore.get().maintenance && !OPEN_IN_MAINTENANCE.has(location.pathname)) throw redirect({ to: '/maintenance', replace: true })
 }
 

@@ -7,6 +7,7 @@ import { FIRST_REPLIES, type FirstReply } from '#shared/first-page.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { isLeftBehind } from '#web/lib/sheet-entries.ts'
+import { untilUnblocked } from '#web/lib/site-fetch.ts'
 import { loadTexts } from '#web/lib/texts.ts'
 import { router } from './site-router.ts'
 import { startUp } from './startup.ts'
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   startTransition(() => createRoot(root).render(<Site onDrawn={typed} />))
   await started
   watchPlayer(before)
-  if (import.meta.env.PROD) setTimeout(() => void import('./after-start.ts'), LATER_MS)
+  if (import.meta.env.PROD) setTimeout(() => void untilUnblocked().then(() => import('./after-start.ts')), LATER_MS)
 }
 
 /** A page loaded anew has no sheet open: the step back that would only close it is taken at once. */

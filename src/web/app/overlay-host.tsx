@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { closeOverlay, useOverlay, type Overlay } from '#web/lib/overlays.ts'
 import { withTexts } from '#web/lib/texts.ts'
 
-const SearchOverlay = lazy(async () => ({ default: (await withTexts(import('#web/features/lobby/search-overlay.tsx'), 'catalogue')).SearchOverlay }))
-const CashierSheet = lazy(async () => ({ default: (await withTexts(import('#web/features/payments/cashier-sheet.tsx'), 'payments')).CashierSheet }))
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
+const SearchOverlay = lazyPart(async () => (await withTexts(import('#web/features/lobby/search-overlay.tsx'), 'catalogue')).SearchOverlay)
+const CashierSheet = lazyPart(async () => (await withTexts(import('#web/features/payments/cashier-sheet.tsx'), 'payments')).CashierSheet)
+const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet)
 
 /** Draws the overlay that is open, and keeps it while it animates away. */
 export function OverlayHost() {

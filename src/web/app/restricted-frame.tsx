@@ -1,10 +1,11 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const ClosedToPlay = lazy(async () => ({ default: (await withTexts(import('./closed-to-play.tsx'), 'protection', 'identity', 'pages')).ClosedToPlay }))
+const ClosedToPlay = lazyPart(async () => (await withTexts(import('./closed-to-play.tsx'), 'protection', 'identity', 'pages')).ClosedToPlay)
 
 /** What stays open to who is closed to play: their own account, and what explains the house. */
 const OPEN_PAGES = /^\/(account\/(history|bank-accounts|documents|protection|support)|me|profile|notifications|info\/.+|about-us|privacy-choices|fairness(\/.+)?|maintenance|maintenance-control|register-account-confirm|account_reset)\/?$/

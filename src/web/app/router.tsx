@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterOptions } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type ErrorComponentProps, type RouterOptions } from '@tanstack/react-router'
 import { parseLobbySearch } from '#web/features/lobby/lobby-search.ts'
 import type { HistorySearch } from '#web/features/wallet/history-search.ts'
 import { withTexts } from '#web/lib/texts.ts'
@@ -23,7 +23,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRoute({ component: SiteLayout, notFoundComponent: NotFoundPage, beforeLoad: requireOpenSite })
+const BrokenSite = (failure: ErrorComponentProps) => <SiteLayout><ErrorPage {...failure} /></SiteLayout>
+
+const rootRoute = createRootRoute({ component: () => <SiteLayout />, errorComponent: BrokenSite, notFoundComponent: NotFoundPage, beforeLoad: requireOpenSite })
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useRestricted } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
@@ -10,10 +11,10 @@ import { OverlayHost } from './overlay-host.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const RestrictedFrame = lazy(async () => ({ default: (await import('./restricted-frame.tsx')).RestrictedFrame }))
+const RestrictedFrame = lazyPart(async () => (await import('./restricted-frame.tsx')).RestrictedFrame)
 
-/** The frame around every page: bars, rail and footer, unless the page asks for none. */
-export function SiteLayout() {
+/** The frame around every page: bars, rail and footer, unless the page asks for none. `children` stand in place of the page. */
+export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { common } = useTexts()
   const restricted = useRestricted()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
@@ -23,7 +24,7 @@ export function SiteLayout() {
         <>
           <OfflineBanner />
           <main id="main" tabIndex={-1} className="bare">
-            <Outlet />
+            {children}
           </main>
         </>
       ) : (
@@ -42,7 +43,7 @@ export function SiteLayout() {
               <div className="shell">
                 <Rail slim={page?.rail === 'slim'} />
                 <main id="main" tabIndex={-1} className="stage">
-                  <Outlet />
+                  {children}
                   <Footer />
                 </main>
               </div>

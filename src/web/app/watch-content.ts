@@ -1,3 +1,4 @@
+import { siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { rereadOn } from './reread.ts'
 
@@ -9,7 +10,7 @@ rereadOn('content', ['cmscontroller', 'slider', 'list'], (oldBeforeMs, change) =
 
 let sheet: CSSStyleSheet | undefined
 async function showBrand(): Promise<void> {
-  const styles = await (await fetch('/v1/brand.css')).text()
+  const styles = await (await siteFetch('/v1/brand.css')).text()
   document.getElementById('brand')?.remove()
   sheet ??= new CSSStyleSheet()
   await sheet.replace(styles)

@@ -5,6 +5,7 @@ import { loadPlayer, pingSession } from '#web/lib/player.ts'
 import { forgetReplies } from '#web/lib/query.ts'
 import { PING_AFTER_MS, sessionStore } from '#web/lib/session.ts'
 import { signOut } from '#web/lib/sign-out.ts'
+import { untilUnblocked } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { currentTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -62,7 +63,7 @@ async function look(now: number): Promise<void> {
 function hearBalance(): () => void {
   let wanted = true
   let stop: (() => void) | undefined
-  void import('#web/lib/socket.ts').then(({ listenToTopic }) => {
+  void untilUnblocked().then(() => import('#web/lib/socket.ts')).then(({ listenToTopic }) => {
     if (wanted) stop = listenToTopic('balance', (data) => (isBalance(data) ? setBalance(data) : void refreshBalance()))
   })
   return () => {

@@ -4,6 +4,7 @@ import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { renewReplies } from '#web/lib/query.ts'
 import { sessionStore, type SessionStore } from '#web/lib/session.ts'
 import { currentTexts, loadTexts } from '#web/lib/texts.ts'
+import { onFault } from '#web/lib/site-fetch.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { router } from './site-router.ts'
 
@@ -20,6 +21,7 @@ export function watchSite(): void {
     if (state.lang !== before.lang) void showLang(state)
   })
   onApiEvent(answer)
+  onFault(() => showToast('down', currentTexts().common.serverFault, { timeoutMs: 'stay' }))
   addEventListener('keydown', openSearch)
 }
 
@@ -38,7 +40,6 @@ let closedTold = false
 
 function answer(event: ApiEvent): void {
   const { common } = currentTexts()
-  if (event === 'fault') showToast('down', common.serverFault, { timeoutMs: 'stay' })
   if (event === 'maintenance') {
     if (!closedTold) showToast('down', common.maintenanceToast)
     closedTold = true

@@ -1,21 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/tokens.css'
 import '../ui/components.css'
 import './office.css'
 import { sessionStore, useSession } from '#web/lib/session.ts'
-import { NetworkFailure } from '#web/lib/api-errors.ts'
+import { createClient } from '#web/lib/query-client.ts'
 import { loadOfficeTexts, WordsContext, type Words } from './office-texts.ts'
 import { Office } from './office.tsx'
 
 const STALE_MS = 10_000
-const MAX_RETRIES = 2
 const GROUNDS = { dark: '#0f0b14', light: '#fbf8f5' } as const
 
-const client = new QueryClient({
-  defaultOptions: { queries: { staleTime: STALE_MS, retry: (count, error) => error instanceof NetworkFailure && count < MAX_RETRIES }, mutations: { retry: false } },
-})
+const client = createClient({ staleMs: STALE_MS })
 
 /** The back office in the browser's language and look. */
 function Root({ first }: { first: Words }) {

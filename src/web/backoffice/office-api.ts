@@ -1,5 +1,6 @@
 import type { StaffInput, StaffMethod, StaffReply } from '#shared/contracts/staff/contract.ts'
 import { CallRefusal, NetworkFailure } from '#web/lib/api-errors.ts'
+import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
@@ -14,7 +15,7 @@ export function onSessionEnd(listener: () => void): () => void {
 /** Asks the server as staff. Throws CallRefusal for its no, NetworkFailure when there is no answer. */
 export async function callStaff<M extends StaffMethod>(method: M, data: StaffInput<M>, signal?: AbortSignal): Promise<StaffReply<M>> {
   const body = JSON.stringify({ api: { class: 'staff', method }, data: { Lang: sessionStore.get().lang, ...data } })
-  const reply = await reach(() => fetch('/endpoint', { method: 'POST', headers: { 'content-type': 'application/json', panel: 'backoffice' }, body, signal: signal ?? null }))
+  const reply = await persistentFetch('/endpoint', { method: 'POST', headers: { 'content-type': 'application/json', panel: 'backoffice' }, body, signal: signal ?? null })
   const envelope = await reach((): Promise<unknown> => reply.json())
   if (!isRecord(envelope) || typeof envelope.result !== 'boolean') throw new NetworkFailure('unreachable')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's replies are checked against the contract where they are made

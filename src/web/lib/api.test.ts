@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createApi, type ApiEvent } from './api.ts'
 import { CallRefusal, NetworkFailure } from './api-errors.ts'
 import { createSessionStore } from './session.ts'
+import { createSiteFetch } from './site-fetch.ts'
 import { memoryStorage } from './storage.ts'
 
 const NOW = 1_790_000_000_000
@@ -26,13 +27,16 @@ function setUp(answers: (object | { status: number; body: object } | 'down')[], 
   const api = createApi({
     store,
     now: () => NOW,
-    fetch: async (_url, init) => {
-      sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''))
-      const answer = answers.shift()
-      if (answer === undefined || answer === 'down') throw new TypeError('Failed to fetch')
-      const { status, body } = 'status' in answer && 'body' in answer ? answer : { status: 200, body: answer }
-      return new Response(JSON.stringify(body), { status })
-    },
+    fetch: createSiteFetch({
+      now: () => NOW, pause: () => Promise.resolve(), spread: () => 0, blocksAfterFault: true,
+      fetch: async (_url, init) => {
+        sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''))
+        const answer = answers.shift()
+        if (answer === undefined || answer === 'down') throw new TypeError('Failed to fetch')
+        const { status, body } = 'status' in answer && 'body' in answer ? answer : { status: 200, body: answer }
+        return new Response(JSON.stringify(body), { status })
+      },
+    }).send,
   })
   api.onEvent((event) => events.push(event))
   return { store, sent, events, api }
@@ -106,11 +110,31 @@ test('the texts of refused fields come by field', async () => {
 })
 
 test('after HTTP 500 nothing is sent any more', async () => {
-  const { api, sent, events } = setUp([{ status: 500, body: { result: false, code: 500, debug: 'internal error', message: 'x', data: {} } }])
+  const { api, sent } = setUp([{ status: 500, body: { result: false, code: 500, debug: 'internal error', message: 'x', data: {} } }])
   await expect(balance(api)).rejects.toMatchObject({ code: 500 })
   await expect(balance(api)).rejects.toMatchObject({ message: 'Request blocked due to a previous error' })
   expect(sent).toHaveLength(1)
-  expect(events).toEqual(['fault'])
+})
+
+const BUSY = { status: 503, body: { result: false, code: 503, debug: 'busy', message: 'Şu an yoğunuz, birazdan tekrar deneyeceğiz', data: {} } }
+
+test('a busy server gets the same request again, request id included, and nothing is shown as maintenance', async () => {
+  const { api, sent, store, events } = setUp([BUSY, BUSY, { ...OK, data: {} }])
+  const order = { requestId: '6a1e2a34-9d0e-4c9f-8d53-0c6a7c1ff001', transactionID: '7' }
+  await api.call('finance', 'cancel_transaction', order)
+  expect(sent).toHaveLength(3)
+  for (const { data } of sent) expect(data).toMatchObject(order)
+  expect(store.get()).toMatchObject({ maintenance: false, session: { sid: 's1' } })
+  expect(events).toEqual([])
+})
+
+test('a server that stays busy is a refusal that blocks nothing and closes nothing', async () => {
+  const { api, sent, store, events } = setUp([...Array.from({ length: 5 }, () => BUSY), OK])
+  await expect(balance(api)).rejects.toMatchObject({ code: 503, debug: 'busy' })
+  expect(sent).toHaveLength(5)
+  expect(store.get().maintenance).toBe(false)
+  expect(events).toEqual([])
+  await expect(balance(api)).resolves.toMatchObject({ data: { balance: '10.00' } })
 })
 
 test('maintenance is remembered and told, and ends no session', async () => {

@@ -3,6 +3,7 @@ import type { CallSpec, Pagination } from '#shared/contracts/define.ts'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { CallRefusal, NetworkFailure } from './api-errors.ts'
 import { sessionStore, type SessionStore } from './session.ts'
+import { siteFetch } from './site-fetch.ts'
 import { isRecord } from './storage.ts'
 
 export { CallRefusal, NetworkFailure } from './api-errors.ts'
@@ -12,17 +13,16 @@ export type SpecOf<C extends CallClass, M extends MethodOf<C>> = Extract<Contrac
 export type InputOf<C extends CallClass, M extends MethodOf<C>> = CallInput<SpecOf<C, M>>
 export type ReplyOf<C extends CallClass, M extends MethodOf<C>> = CallReply<SpecOf<C, M>>
 
-/** `fault`: HTTP 500, nothing is sent any more. `maintenance`: the site closed. `session-ended`: the player was signed out. */
-export type ApiEvent = 'fault' | 'maintenance' | 'session-ended'
+/** `maintenance`: the site closed. `session-ended`: the player was signed out. */
+export type ApiEvent = 'maintenance' | 'session-ended'
 
 type Envelope = { result: boolean; message: string; code: number; debug: string; data: unknown; pagination: Pagination | undefined }
 /** `user` speaks in place of the kept session. */
 type CallOptions = { signal?: AbortSignal; user?: { uid: string; sid: string } }
-type Options = { store: SessionStore; fetch: typeof fetch; now: () => number }
+type Options = { store: SessionStore; fetch: typeof siteFetch; now: () => number }
 
 export function createApi({ store, fetch, now }: Options) {
   const listeners = new Set<(event: ApiEvent) => void>()
-  let blocked = false
   let refreshing: Promise<boolean> | undefined
 
   function emit(event: ApiEvent): void {
@@ -30,16 +30,9 @@ export function createApi({ store, fetch, now }: Options) {
   }
 
   async function send(api: { class: string; method: string }, data: object, user: object | undefined, signal?: AbortSignal): Promise<Envelope> {
-    if (blocked) throw new NetworkFailure('blocked')
     const body = JSON.stringify({ api, data: { Lang: store.get().lang, ...data }, user })
-    const response = await reach(() =>
-      fetch('/endpoint', { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend' }, body, signal: signal ?? null }),
-    )
-    if (response.status === 500) {
-      blocked = true
-      emit('fault')
-    }
-    return parseEnvelope(await reach(() => response.json()))
+    const response = await fetch('/endpoint', { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend' }, body, signal: signal ?? null })
+    return parseEnvelope(await readJson(response))
   }
 
   /** Ends what the refusal ends (SPEC 4), then throws it. */
@@ -49,7 +42,7 @@ export function createApi({ store, fetch, now }: Options) {
     if (debug === 'inactive account' || debug === 'login failed') store.clearAll()
     else if ((code === 403 || debug === 'session expired') && sentSid === store.get().session?.sid) store.clearSession()
     if (wasSignedIn && store.get().session === undefined) emit('session-ended')
-    if (debug === 'maintenance' || code === 503) {
+    if (debug === 'maintenance') {
       store.setMaintenance(true)
       emit('maintenance')
     }
@@ -121,9 +114,9 @@ export function createApi({ store, fetch, now }: Options) {
   }
 }
 
-async function reach<T>(attempt: () => Promise<T>): Promise<T> {
+async function readJson(response: Response): Promise<unknown> {
   try {
-    return await attempt()
+    return await response.json()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new NetworkFailure('unreachable')
@@ -146,7 +139,7 @@ export function isPagination(value: unknown): value is Pagination {
   return isRecord(value) && ['limit', 'total', 'offset'].every((key) => typeof value[key] === 'number')
 }
 
-const api = createApi({ store: sessionStore, fetch: (...request) => fetch(...request), now: () => Date.now() })
+const api = createApi({ store: sessionStore, fetch: siteFetch, now: () => Date.now() })
 
 export const call = api.call
 export const refreshSession = api.refresh

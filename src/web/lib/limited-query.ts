@@ -3,19 +3,15 @@ import type { CallClass } from '#shared/contracts/contract.ts'
 import { call, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
 
 /** How long the footer waits for one of its lists. */
-export const LONGEST_MS = 6_000
+const LONGEST_MS = 6_000
 
 /** Aborts with the query, or once the longest wait is over. */
 export const limitWait = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)])
-
-/** A list that failed is asked again by its reader's press alone. */
-export const RESTS = { retry: false, retryOnMount: false } as const
 
 /** `query`, given up after the longest wait. */
 export function limitedQuery<C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>) {
   return queryOptions({
     queryKey: [cls, method, data] as const,
     queryFn: ({ signal }): Promise<ReplyOf<C, M>> => call(cls, method, data, { signal: limitWait(signal) }),
-    ...RESTS,
   })
 }

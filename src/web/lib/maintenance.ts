@@ -1,4 +1,5 @@
 import { sessionStore } from './session.ts'
+import { siteFetch } from './site-fetch.ts'
 import { isRecord } from './storage.ts'
 
 export type MaintenanceState = { open: boolean; until: string | undefined; message: string | undefined }
@@ -13,7 +14,7 @@ export async function checkMaintenance(): Promise<MaintenanceState> {
 
 async function askMaintenance(): Promise<MaintenanceState | undefined> {
   try {
-    const response = await fetch('/v1/check-maintenance?sitename=kupa&version=v1')
+    const response = await siteFetch('/v1/check-maintenance?sitename=kupa&version=v1')
     const body: unknown = await response.json()
     return isRecord(body) && typeof body.status === 'boolean' ? parseState(body.status, body.data) : undefined
   } catch {

@@ -1,27 +1,18 @@
-import { infiniteQueryOptions, MutationCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, MutationCache, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallClass } from '#shared/contracts/contract.ts'
-import { call, isPagination, NetworkFailure, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
+import { call, isPagination, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
+import { createClient } from './query-client.ts'
 import { tellRefusal, tellSuccess } from './tell-outcome.ts'
 
-const STALE_MS = 30_000
-const MAX_RETRIES = 2
-
-/** Refusals are answers and are not asked again; only a lost connection is. A refused action is told by a red toast. */
+/** The site's replies. A refused action is told by a red toast. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return createClient({
     mutationCache: new MutationCache({
       onError: tellRefusal,
       onSuccess: (_data, _variables, _result, { meta }) => {
         if (meta?.['tellsSuccess'] === true) tellSuccess()
       },
     }),
-    defaultOptions: {
-      queries: {
-        staleTime: STALE_MS,
-        retry: (count, error) => error instanceof NetworkFailure && error.reason === 'unreachable' && count < MAX_RETRIES,
-      },
-      mutations: { retry: false },
-    },
   })
 }
 

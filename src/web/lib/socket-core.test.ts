@@ -201,3 +201,14 @@ test('what is no message of ours is ignored', () => {
   wire.hear({ topic: 'a' })
   expect(heard).toEqual([])
 })
+
+test('a stopped connection is closed and never opened again', () => {
+  const { topics, wires, waits, opened, lost } = setUp()
+  topics.listen('a', () => {})
+  const wire = opened()
+  topics.stop()
+  lost(0)
+  topics.listen('b', () => {})
+  topics.wake()
+  expect([wire.closed, wires.length, waits.length]).toEqual([true, 1, 0])
+})

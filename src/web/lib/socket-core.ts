@@ -45,6 +45,7 @@ export function createTopics(options: Options) {
   let failures = 0
   let waiting = false
   let isDelayed = false
+  let stopped = false
 
   const say = (message: object): void => {
     if (opened) socket?.send(JSON.stringify(message))
@@ -59,7 +60,7 @@ export function createTopics(options: Options) {
   }
 
   function connect(): void {
-    if (socket !== undefined || waiting || listeners.size === 0) return
+    if (socket !== undefined || waiting || stopped || listeners.size === 0) return
     const mine = options.open()
     socket = mine
     mine.addEventListener('open', () => {
@@ -141,6 +142,13 @@ export function createTopics(options: Options) {
     for (const listener of listeners.get(topic) ?? []) listener(data, snapshot, mayHaveMissed)
   }
 
+  /** Closes a connection that is not wanted now. */
+  function leave(): void {
+    const idle = socket
+    forget()
+    idle?.close()
+  }
+
   return {
     /** Hears a topic's data, a snapshot first. Returns how to stop. */
     listen(topic: string, listener: TopicListener): () => void {
@@ -162,11 +170,7 @@ export function createTopics(options: Options) {
         known.delete(topic)
         missed.delete(topic)
         say({ op: 'unsubscribe', topics: [topic] })
-        if (listeners.size === 0) {
-          const idle = socket
-          forget()
-          idle?.close()
-        }
+        if (listeners.size === 0) leave()
       }
     },
     /** The player signed in, out, or got a new session. */
@@ -175,6 +179,11 @@ export function createTopics(options: Options) {
       if (sid === signedInAs || !opened) return
       if (sid !== undefined) signIn()
       else socket?.close()
+    },
+    /** Closes the connection for the rest of the page's life. */
+    stop(): void {
+      stopped = true
+      leave()
     },
     /** The network is back: try at once. */
     wake(): void {

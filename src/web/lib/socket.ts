@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { refreshSession } from './api.ts'
 import { sessionStore } from './session.ts'
+import { isBlocked, onFault } from './site-fetch.ts'
 import { createTopics, type TopicListener } from './socket-core.ts'
 import { currentTexts } from './texts.ts'
 import { showToast } from './toasts.ts'
@@ -13,6 +14,9 @@ const topics = createTopics({
   onSessionExpired: (refused) => void refreshSession(refused).catch(() => false),
   onDelay: (isDelayed) => void (isDelayed && showToast('info', currentTexts().common.liveDelayed)),
 })
+
+if (isBlocked()) topics.stop()
+else onFault(() => topics.stop())
 
 let lastSid = sessionStore.get().session?.sid
 sessionStore.subscribe(() => {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Lang } from '#shared/lang.ts'
+import { untilUnblocked } from './site-fetch.ts'
 import type { FirstTexts, LaterTexts, Texts } from '#shared/texts/tr.ts'
 
 type Part = keyof LaterTexts
-type Dictionary = { lang: Lang; first: FirstTexts; load: { [P in Part]: () => Promise<LaterTexts[P]> }; later: Partial<LaterTexts>; coming: Map<Part, Promise<void>> }
+type Dictionary = { lang: Lang; first: FirstTexts; load: { [P in Part]: () => Promise<LaterTexts[P]> }; later: Partial<LaterTexts>; coming: Map<Part, Promise<void>>; failed: Map<Part, unknown> }
 
 let shown: { dictionary: Dictionary; texts: Texts } | undefined
 const listeners = new Set<() => void>()
@@ -11,8 +12,9 @@ const listeners = new Set<() => void>()
 /** Shows a language everywhere, with every part used so far. The page waits for the first one before it renders. */
 export async function loadTexts(lang: Lang): Promise<void> {
   if (shown?.dictionary.lang === lang) return
+  await untilUnblocked()
   const { texts: first, laterTexts: load } = lang === 'en' ? await import('#shared/texts/en.ts') : await import('#shared/texts/tr.ts')
-  const dictionary: Dictionary = { lang, first, load, later: {}, coming: new Map() }
+  const dictionary: Dictionary = { lang, first, load, later: {}, coming: new Map(), failed: new Map() }
   const used = shown === undefined ? [] : [...shown.dictionary.coming.keys()]
   await Promise.all(used.map((part) => loadPart(dictionary, part)))
   shown = { dictionary, texts: viewOf(dictionary) }
@@ -32,17 +34,24 @@ function loadPart(dictionary: Dictionary, part: Part): Promise<void> {
   if (known !== undefined) return known
   const coming = fill(dictionary, part)
   dictionary.coming.set(part, coming)
-  coming.catch(() => dictionary.coming.delete(part))
+  dictionary.failed.delete(part)
+  coming.catch((error: unknown) => {
+    dictionary.coming.delete(part)
+    dictionary.failed.set(part, error)
+  })
   return coming
 }
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parameter ties a part to its own texts
 async function fill<P extends Part>({ load, later }: Dictionary, part: P): Promise<void> {
+  await untilUnblocked()
   later[part] = await load[part]()
 }
 
-/** A part that is not here yet makes the component that reads it wait. */
+/** A part that is not here yet makes the component that reads it wait; one that failed to load breaks it until the part is loaded anew. */
 function partOf<P extends Part>(dictionary: Dictionary, part: P): LaterTexts[P] {
+  // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown by the import
+  if (dictionary.failed.has(part)) throw dictionary.failed.get(part)
   // Thrown, not read by `use`: when React draws again the texts may be here, and a draw that then skips its `use` fails at its next hook.
   // oxlint-disable-next-line typescript/only-throw-error
   if (dictionary.later[part] === undefined) throw loadPart(dictionary, part)

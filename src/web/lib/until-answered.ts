@@ -4,7 +4,7 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 8000
 
 /** Refusals that do not say whether the order was taken: it is asked about again under the same request id. */
-const UNSETTLED: ReadonlySet<string> = new Set(['too many requests', 'maintenance', 'internal error'])
+const UNSETTLED: ReadonlySet<string> = new Set(['busy', 'too many requests', 'maintenance', 'internal error'])
 
 /**
  * Sends an order, and sends it again unchanged until the server has said what became of it: it carries a request id, so a

@@ -1,6 +1,7 @@
 import type { LaunchReply, RoundReply, historyReply, replayReply } from '#shared/contracts/games.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { z } from 'zod'
+import { persistentFetch } from '../lib/site-fetch.ts'
 
 export type HistoryReply = z.output<typeof historyReply>
 export type ReplayReply = z.output<typeof replayReply>
@@ -19,7 +20,7 @@ export class GameRefusal extends Error {
   }
 }
 
-/** No answer: the network is down or the server failed. What was asked may or may not have happened. */
+/** No answer: the network is down, the server is busy or it failed. What was asked may or may not have happened. */
 export class NoAnswer extends Error {}
 
 const TIMEOUT_MS = 15_000
@@ -86,7 +87,7 @@ export async function post<T>(url: string, body: object): Promise<T> {
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+  const response = await persistentFetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
     throw new NoAnswer('no connection')
   })
   if (response.status >= 500 && response.status !== 503) throw new NoAnswer(`status ${response.status}`)
@@ -97,6 +98,8 @@ async function answer<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => {
     throw new NoAnswer('no answer that can be read')
   })
+  const isBusy = response.status === 503 && isRecord(body) && body.debug === 'busy'
+  if (isBusy) throw new NoAnswer('busy')
   if (!response.ok) throw new GameRefusal(response.status, isRecord(body) ? body : {})
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's replies are checked against the contract where they are made
   return body as T

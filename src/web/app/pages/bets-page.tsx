@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { siteDate } from '#shared/dates.ts'
 import { BetsPage as Bets } from '#web/features/bets/bets-page.tsx'
@@ -9,10 +9,11 @@ import { DEFAULT_PRESET, type HistorySearch } from '#web/features/wallet/history
 import { useCouponNews } from '#web/features/sports/live/use-coupon-news.ts'
 import { useLiveMatches } from '#web/features/sports/live/use-live-matches.ts'
 import '#web/features/wallet/wallet.css'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-const CouponActs = lazy(async () => ({ default: (await withTexts(import('#web/features/sports/slip/coupon-acts.tsx'), 'sports')).CouponActs }))
+const CouponActs = lazyPart(async () => (await withTexts(import('#web/features/sports/slip/coupon-acts.tsx'), 'sports')).CouponActs)
 
 const actsOf = (coupon: Coupon) => <Suspense fallback={null}><CouponActs coupon={coupon} /></Suspense>
 

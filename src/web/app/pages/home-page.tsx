@@ -1,17 +1,17 @@
-import { lazy } from 'react'
 import { HeroSlider } from '#web/features/content/hero-slider.tsx'
 import { SideSliders, useSides } from '#web/features/content/side-sliders.tsx'
 import { HomePage as Home } from '#web/features/lobby/home-page.tsx'
 import { FairnessCard } from '#web/features/rounds/fairness-card.tsx'
 import { useHasSports } from '#web/lib/has-sports.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { AfterAWhile } from '#web/ui/after-a-while.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import './home-page.css'
 
-const HomeMore = lazy(async () => ({ default: (await import('./home-more.tsx')).HomeMore }))
-const HomeMatches = lazy(async () => ({ default: (await withTexts(import('#web/features/sports/home/home-matches.tsx'), 'sports')).HomeMatches }))
-const Popups = lazy(async () => ({ default: (await withTexts(import('#web/features/content/popups.tsx'), 'promotions')).Popups }))
+const HomeMore = lazyPart(async () => (await import('./home-more.tsx')).HomeMore)
+const HomeMatches = lazyPart(async () => (await withTexts(import('#web/features/sports/home/home-matches.tsx'), 'sports')).HomeMatches)
+const Popups = lazyPart(async () => (await withTexts(import('#web/features/content/popups.tsx'), 'promotions')).Popups)
 
 /** Kept small: what is below the first screen is not part of the first load. */
 const NEAR_PX = 120

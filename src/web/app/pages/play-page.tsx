@@ -1,19 +1,20 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { JackpotMoment } from '#web/features/jackpots/jackpot-moment.tsx'
 import { PlayPage as Play } from '#web/features/rounds/play-page.tsx'
 import { SittingDoor } from '#web/features/rounds/sitting-door.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { WatchPlay } from '../watch-play.tsx'
 
 const framed = () => withTexts(import('#web/features/live/live-play.tsx'), 'live')
-const LivePlay = lazy(async () => ({ default: (await framed()).LivePlay }))
-const VirtualPlay = lazy(async () => ({ default: (await framed()).VirtualPlay }))
-const BingoPlay = lazy(async () => ({ default: (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay }))
-const PlayBonus = lazy(async () => ({ default: (await withTexts(import('#web/features/promotions/play-bonus.tsx'), 'promotions')).PlayBonus }))
-const SittingButton = lazy(async () => ({ default: (await withTexts(import('#web/features/protection/sitting-button.tsx'), 'protection')).SittingButton }))
+const LivePlay = lazyPart(async () => (await framed()).LivePlay)
+const VirtualPlay = lazyPart(async () => (await framed()).VirtualPlay)
+const BingoPlay = lazyPart(async () => (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay)
+const PlayBonus = lazyPart(async () => (await withTexts(import('#web/features/promotions/play-bonus.tsx'), 'promotions')).PlayBonus)
+const SittingButton = lazyPart(async () => (await withTexts(import('#web/features/protection/sitting-button.tsx'), 'protection')).SittingButton)
 
 /** A game by its address, and the news that a jackpot fell for its player. */
 export function PlayPage() {

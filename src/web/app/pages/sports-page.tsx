@@ -1,13 +1,14 @@
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { MatchPage } from '#web/features/sports/event/match-page.tsx'
 import type { ListPlace } from '#web/features/sports/list/list-input.ts'
 import { MatchList } from '#web/features/sports/list/match-list.tsx'
 import { SportsPage as Frame } from '#web/features/sports/sports-page.tsx'
 import { parseSportsSearch, type SportsSearch } from '#web/features/sports/sports-search.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { WatchPlay } from '../watch-play.tsx'
 
-const WatchPage = lazy(async () => ({ default: (await import('#web/features/sports/watch/watch-page.tsx')).WatchPage }))
+const WatchPage = lazyPart(async () => (await import('#web/features/sports/watch/watch-page.tsx')).WatchPage)
 
 /** The sportsbook under its addresses: a day's matches, those in play, several at once, or one. The slip stays while they change. */
 export function SportsPage() {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { MOST_LIST_BYTES, type ListKind } from '#shared/lists.ts'
+import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +11,7 @@ import { goTo } from '../route.tsx'
 /** Sends a list's file as it is; answers the version that waits. @throws Error with what the server said */
 async function send(kind: ListKind, file: File, words: { failed: string; tooLarge: string }): Promise<string> {
   if (file.size > MOST_LIST_BYTES) throw new Error(words.tooLarge)
-  const reply = await fetch(`/v1/staff/lists?kind=${kind}&file=${encodeURIComponent(file.name)}`, { method: 'POST', headers: { 'content-type': 'text/csv', panel: 'backoffice' }, body: file }).catch(() => undefined)
+  const reply = await persistentFetch(`/v1/staff/lists?kind=${kind}&file=${encodeURIComponent(file.name)}`, { method: 'POST', headers: { 'content-type': 'text/csv', panel: 'backoffice' }, body: file }).catch(() => undefined)
   const answer: unknown = await reply?.json().catch(() => undefined)
   if (reply?.ok === true && isRecord(answer) && typeof answer['versionID'] === 'string') return answer['versionID']
   throw new Error(isRecord(answer) && typeof answer['message'] === 'string' ? answer['message'] : words.failed)

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const CashoutSheet = lazy(async () => ({ default: (await import('./cashout-sheet.tsx')).CashoutSheet }))
+const CashoutSheet = lazyPart(async () => (await import('./cashout-sheet.tsx')).CashoutSheet)
 
 /** What the coupon sells for now; pressed, it asks how much of it. */
 export function CashoutButton({ coupon, amount }: { coupon: Coupon; amount: string }) {

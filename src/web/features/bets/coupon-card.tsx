@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -14,7 +15,7 @@ import { mayBeEdited } from './coupon-draft.ts'
 import { RuleLine } from './rule-line.tsx'
 import { SheetButton } from './sheet-button.tsx'
 
-const EditSheet = lazy(async () => ({ default: (await import('./edit-sheet.tsx')).EditSheet }))
+const EditSheet = lazyPart(async () => (await import('./edit-sheet.tsx')).EditSheet)
 
 const STATE_TONES: Readonly<Record<Coupon['state'], BadgeTone>> = {
   pending: 'warn', open: 'info', rejected: 'down', won: 'gold', lost: 'plain', void: 'line', cashedout: 'up', partially_cashedout: 'info',

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SheetButton } from './sheet-button.tsx'
 
-const DisputeSheet = lazy(async () => ({ default: (await import('./dispute-sheet.tsx')).DisputeSheet }))
+const DisputeSheet = lazyPart(async () => (await import('./dispute-sheet.tsx')).DisputeSheet)
 
 /** How a decided selection came to its result: facts, rule and arithmetic; and what the player objects to it. */
 export function LegResult({ coupon, place }: { coupon: Coupon; place: number }) {

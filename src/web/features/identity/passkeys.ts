@@ -1,4 +1,5 @@
 import { call } from '#web/lib/api.ts'
+import { requireUnblocked } from '#web/lib/site-fetch.ts'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import type { proofInput } from './proof-fields.tsx'
 
@@ -19,6 +20,7 @@ export function isKnownHere(error: Error): boolean {
 
 /** Lets the browser make a passkey, and keeps it. */
 export async function addPasskey(proof: ReturnType<typeof proofInput>): Promise<void> {
+  requireUnblocked()
   const [{ startRegistration }, { data: optionsJSON }] = await Promise.all([import('@simplewebauthn/browser'), call('user', 'passkey_options', proof)])
   const { id, rawId, type, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports = [] } = response
@@ -27,6 +29,7 @@ export async function addPasskey(proof: ReturnType<typeof proofInput>): Promise<
 
 /** Signs in with whichever passkey the player picks. */
 export async function enterWithPasskey(): Promise<SignedIn> {
+  requireUnblocked()
   const [{ startAuthentication }, { data: optionsJSON }] = await Promise.all([import('@simplewebauthn/browser'), call('user', 'passkey_login_options', {})])
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LiveTable } from '#shared/contracts/live.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
@@ -15,7 +16,7 @@ import { LiveTableCard } from './live-table-card.tsx'
 import { PlaceChips, usePlaceName } from './place-chips.tsx'
 import { useLiveRows } from './use-live-rows.ts'
 
-const TablePreview = lazy(async () => ({ default: (await import('./table-preview.tsx')).TablePreview }))
+const TablePreview = lazyPart(async () => (await import('./table-preview.tsx')).TablePreview)
 
 const MOST = 100
 const SKELETONS = 12

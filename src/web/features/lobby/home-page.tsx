@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { browserStorage, RECENT_KEY } from '#web/lib/storage.ts'
@@ -16,8 +17,8 @@ const SHELF_SIZE = 14
 const SLOTS = 'slot'
 const ORIGINALS = 'original'
 
-const RecentGames = lazy(async () => ({ default: (await withTexts(import('./recent-games.tsx'), 'catalogue')).RecentGames }))
-const RecentWins = lazy(async () => ({ default: (await withTexts(import('./recent-wins.tsx'), 'catalogue')).RecentWins }))
+const RecentGames = lazyPart(async () => (await withTexts(import('./recent-games.tsx'), 'catalogue')).RecentGames)
+const RecentWins = lazyPart(async () => (await withTexts(import('./recent-wins.tsx'), 'catalogue')).RecentWins)
 
 /**
  * The front page. `hero`, `side` and `proof` come from other features; the app puts them in. On phones the first shelf comes
@@ -65,7 +66,7 @@ function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode 
     })),
   ]
   const [first, ...others] = pickShelves(shelves)
-  const settled = ![originals, categories, wins].some(({ isLoading }) => isLoading)
+  const settled = ![originals, categories, wins].some(({ isLoading, isFetched }) => isLoading && !isFetched)
   return (
     <>
       {first && <GameShelf shelf={first} first />}

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { useSignedIn } from '#web/lib/session.ts'
@@ -11,8 +12,8 @@ import { VerifyRound } from './verify-round.tsx'
 import './fairness.css'
 
 /** With every game's and sport's rules: they come once the page is here. */
-const TableBench = lazy(async () => ({ default: (await import('./table-bench.tsx')).TableBench }))
-const VirtualBench = lazy(async () => ({ default: (await import('./virtual-bench.tsx')).VirtualBench }))
+const TableBench = lazyPart(async () => (await import('./table-bench.tsx')).TableBench)
+const VirtualBench = lazyPart(async () => (await import('./virtual-bench.tsx')).VirtualBench)
 
 /** How a round is decided, and a bench to check any of them; the computing happens in the reader's browser. */
 export function FairnessPage() {

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { Suspense, useContext, useEffect, useState } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
@@ -14,7 +15,7 @@ import type { PlayedGame } from './use-played-game.ts'
 
 const SECOND_MS = 1000
 
-const PlayContest = lazy(async () => ({ default: (await withTexts(import('./play-contest.tsx'), 'contests')).PlayContest }))
+const PlayContest = lazyPart(async () => (await withTexts(import('./play-contest.tsx'), 'contests')).PlayContest)
 
 type Props = {
   game: GameRow | undefined

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { query } from '#web/lib/query.ts'
 import { sessionStore, useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -15,7 +16,7 @@ import { usePaneFocus } from './use-pane-focus.ts'
 import { useSharedPurse } from './use-shared-purse.ts'
 import './play.css'
 
-const GamePicker = lazy(async () => ({ default: (await import('./game-picker.tsx')).GamePicker }))
+const GamePicker = lazyPart(async () => (await import('./game-picker.tsx')).GamePicker)
 
 /** One game over the whole screen, or two beside each other: a slim bar, and the game in its frame. */
 export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, type ComponentProps } from 'react'
+import { Suspense, useMemo, type ComponentProps } from 'react'
 import type { TicketPlace } from '#games/bingo/replay-round.ts'
 import type { Original } from '#games/originals/original.ts'
 import type { CallRow } from '#shared/contracts/contract.ts'
@@ -8,6 +8,7 @@ import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { randomSeed } from '#web/lib/own-seed.ts'
 import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
@@ -32,8 +33,8 @@ import type { OwnLine } from './virtual-replay.ts'
 import { findTitle, recompute, type Verification } from './verification.ts'
 import './fairness.css'
 
-const TableProof = lazy(async () => ({ default: (await import('./table-proof.tsx')).TableProof }))
-const VirtualProof = lazy(async () => ({ default: (await import('./virtual-proof.tsx')).VirtualProof }))
+const TableProof = lazyPart(async () => (await import('./table-proof.tsx')).TableProof)
+const VirtualProof = lazyPart(async () => (await import('./virtual-proof.tsx')).VirtualProof)
 
 const MOST_TABLES = 100
 

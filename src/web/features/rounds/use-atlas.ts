@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
+import type { Lang } from '#shared/lang.ts'
 import type { ExpandingWords } from '#shared/texts/stage.tr.ts'
 import { useLang } from '#web/lib/session.ts'
+import { requireUnblocked, siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 type Frame = { x: number; y: number; w: number; h: number }
@@ -11,10 +13,15 @@ export type Atlas = { slug: string; size: { w: number; h: number }; frames: Read
 export function useAtlas(slug: string): Atlas | undefined {
   const { data } = useQuery({
     queryKey: ['atlas', slug],
-    queryFn: async () => parseAtlas(slug, await (await fetch(`/art/${slug}/atlas.json`)).json()),
+    queryFn: async () => parseAtlas(slug, await (await siteFetch(`/art/${slug}/atlas.json`)).json()),
     retry: false, staleTime: Number.POSITIVE_INFINITY,
   })
   return data
+}
+
+async function stageTexts(lang: Lang) {
+  requireUnblocked()
+  return (lang === 'en' ? await import('#shared/texts/stage.en.ts') : await import('#shared/texts/stage.tr.ts')).stage
 }
 
 /** What a game's symbols are called in the language shown, by id; empty until loaded. */
@@ -22,7 +29,7 @@ export function useSymbolNames(): Readonly<Record<string, string>> {
   const lang = useLang()
   const { data } = useQuery({
     queryKey: ['symbol names', lang],
-    queryFn: async () => (lang === 'en' ? await import('#shared/texts/stage.en.ts') : await import('#shared/texts/stage.tr.ts')).stage.symbols,
+    queryFn: async () => (await stageTexts(lang)).symbols,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data ?? {}
@@ -33,7 +40,7 @@ export function useExpandingWords(slug: string): ExpandingWords | undefined {
   const lang = useLang()
   const { data } = useQuery({
     queryKey: ['expanding words', lang],
-    queryFn: async () => (lang === 'en' ? await import('#shared/texts/stage.en.ts') : await import('#shared/texts/stage.tr.ts')).stage.expanding,
+    queryFn: async () => (await stageTexts(lang)).expanding,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.[slug]

@@ -5,6 +5,7 @@ import { toWireMoney } from '#shared/money.ts'
 import { call, CallRefusal, NetworkFailure } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session.ts'
+import { siteFetch } from '#web/lib/site-fetch.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
@@ -63,13 +64,10 @@ function useVerification() {
 }
 
 async function listRoots(): Promise<LedgerRoot[]> {
-  try {
-    const response = await fetch('/v1/ledger-roots')
-    if (response.ok) return parseRoots(await response.json())
-  } catch {
-    // Told below, as every reply that did not come.
-  }
-  throw new NetworkFailure('unreachable')
+  const response = await siteFetch('/v1/ledger-roots')
+  const roots: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
+  if (roots === undefined) throw new NetworkFailure('unreachable')
+  return parseRoots(roots)
 }
 
 function LastSeal() {

@@ -24,7 +24,7 @@ export function HomeMatches() {
   const today = useToday()
   const list = useQuery(query('sportsbook', 'list_events', { limit: MOST }))
   const events = list.data?.data ?? []
-  if (list.isLoading) return <div className="home-matches-place" />
+  if (list.isLoading && !list.isFetched) return <div className="home-matches-place" />
   if (events.length === 0) return null
   return (
     <section className="sec" aria-labelledby={titleId}>

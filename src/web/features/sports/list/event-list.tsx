@@ -48,7 +48,8 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
       {pages?.map((page, index) => (
         <EventPage key={index} events={page.data} order={order} pinned={pinned} live={told} today={today} cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0} />
       ))}
-      {list.hasNextPage && <Further busy={list.isFetchingNextPage} onNear={() => void list.fetchNextPage()} label={texts.loading} />}
+      {list.isFetchNextPageError && <Failed error={list.error} onRetry={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && !list.isFetchNextPageError && <Further busy={list.isFetchingNextPage} onNear={() => void list.fetchNextPage()} label={texts.loading} />}
       {first.pagination.total <= FEW && further}
     </>
   )

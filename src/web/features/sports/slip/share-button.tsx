@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '#web/lib/api.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 
-const ShareSheet = lazy(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }))
+const ShareSheet = lazyPart(async () => (await import('./share-sheet.tsx')).ShareSheet)
 
 /** Makes a code by which others take over a coupon's selections, and shows it. */
 export function ShareButton({ couponID }: { couponID: string }) {

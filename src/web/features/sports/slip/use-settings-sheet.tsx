@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 
-const SettingsSheet = lazy(async () => ({ default: (await import('./settings-sheet.tsx')).SettingsSheet }))
+const SettingsSheet = lazyPart(async () => (await import('./settings-sheet.tsx')).SettingsSheet)
 
 /** The settings of betting, loaded when first opened: how to open them, and the sheet to draw. */
 export function useSettingsSheet(): { open: () => void; sheet: ReactNode } {
