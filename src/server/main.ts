@@ -29,6 +29,7 @@ async function start(config: Config): Promise<Running> {
     return { platform, app, demo: config.mode === 'demo' ? await seedDemo(platform, app) : undefined }
   })
   platform.outbox.start()
+  platform.deadLetters.start()
   await platform.jobs.start()
   await platform.clockWatch.check()
   platform.clockWatch.start()
@@ -60,6 +61,7 @@ async function drain({ platform, app, embedded }: Running): Promise<void> {
   await app.domains.reports.stop()
   await platform.jobs.stop()
   await platform.outbox.stop()
+  await platform.deadLetters.stop()
   app.domains.tournaments.stop()
   await platform.bus.close()
   await platform.database.close()

@@ -43,7 +43,10 @@ function fakeClock(): FakeClock {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /** The whole server on a database of its own, its clock in the test's hand. Close it in afterAll: that also checks the ledger. */
-export async function createTestApp(environment: Record<string, string> = {}, options: { siteFolder?: string; connections?: number; jackpots?: 'open'; through?: { host: string; port: number } } = {}) {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  options: { siteFolder?: string; connections?: number; jackpots?: 'open'; deadLetters?: 'expected'; through?: { host: string; port: number } } = {},
+) {
   const { database, drop } = await createTestDatabase(inject('postgres'), options.connections, options.through)
   const clock = fakeClock()
   const config = readConfig({ RATE_LIMIT: 'off', ...environment })
@@ -92,6 +95,8 @@ export async function createTestApp(environment: Record<string, string> = {}, op
       await app.domains.reports.fold()
       const broken = (await app.domains.wallet.checkLedger()).filter((line) => !line.ok)
       if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken)}`)
+      const letters = await platform.deadLetters.countOpen()
+      if (letters.length > 0 && options.deadLetters !== 'expected') throw new Error(`background work failed: ${JSON.stringify(letters)}`)
       const audit = await app.domains.staff.checkAudit()
       if (!audit.ok) throw new Error(`the audit log is broken: ${audit.broken.join(', ')}`)
       await app.http.close()

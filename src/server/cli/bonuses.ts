@@ -4,8 +4,7 @@ import { promotionTerms } from '#server/domains/content/index.ts'
 import { decideRequest, listAwaiting, type Decision } from '#server/domains/promotions/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { createOutbox } from '#server/platform/outbox.ts'
-import { pino } from 'pino'
+import { commandOutbox } from './command-outbox.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -24,7 +23,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   try {
     await migrate(database)
     if (order === undefined) return { output: await listAwaiting(database.read, promotionTerms, systemClock.now()) }
-    const outbox = createOutbox(database, pino({ level: 'silent' }))
+    const outbox = commandOutbox(database)
     await database.transaction((tx) => decideRequest(tx, { promotions: promotionTerms, outbox }, order.id, order.decided, systemClock.now()))
     return { output: { requestID: order.id, decided: order.decided.decision } }
   } catch (error) {

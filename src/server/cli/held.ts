@@ -3,8 +3,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { decideByStaff, listHeldPayments } from '#server/domains/payments/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { createOutbox } from '#server/platform/outbox.ts'
-import { pino } from 'pino'
+import { commandOutbox } from './command-outbox.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -23,7 +22,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   try {
     await migrate(database)
     if (order === undefined) return { output: await listHeldPayments(database.read) }
-    const outbox = createOutbox(database, pino({ level: 'silent' }))
+    const outbox = commandOutbox(database)
     await decideByStaff({ database, outbox }, order.transactionId, DECISIONS[order.decision], systemClock.now(), 'held')
     return { output: { transactionID: order.transactionId, decided: order.decision } }
   } catch (error) {

@@ -6,8 +6,7 @@ import { decideByStaff, listWaitingWithdrawals } from '#server/domains/payments/
 import { systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { createOutbox } from '#server/platform/outbox.ts'
-import { pino } from 'pino'
+import { commandOutbox } from './command-outbox.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { openDatabase } from './open-database.ts'
@@ -27,7 +26,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   try {
     await migrate(database)
     if (order === undefined) return { output: await queue(database.read) }
-    const outbox = createOutbox(database, pino({ level: 'silent' }))
+    const outbox = commandOutbox(database)
     if (!(await listWaitingWithdrawals(database.read)).some(({ transactionID }) => transactionID === order.transactionId)) throw new Refusal('not pending')
     await decideByStaff({ database, outbox }, order.transactionId, DECISIONS[order.decision], systemClock.now())
     return { output: { transactionID: order.transactionId, decided: order.decision } }

@@ -75,6 +75,20 @@ export function connectDatabase(connection: pg.PoolConfig, onError: (error: Erro
   }
 }
 
+/** Runs `work` inside the transaction; where it fails, what it wrote is undone and the transaction goes on. */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint item`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint item`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint item`.execute(tx)
+    await sql`release savepoint item`.execute(tx)
+    throw error
+  }
+}
+
 /** Until the transaction ends nobody else holds this name: for rules over several rows, such as how many there may be. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { ClockWatch } from './clock-watch.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { DeadLetters } from './dead-letters.ts'
 import type { Downloads } from './downloads.ts'
 import type { Jobs } from './jobs.ts'
 import type { Messages } from './messages.ts'
@@ -19,6 +20,7 @@ export type Platform = {
   clockWatch: ClockWatch
   bus: Bus
   outbox: Outbox
+  deadLetters: DeadLetters
   jobs: Jobs
   messages: Messages
   downloads: Downloads

@@ -37,7 +37,7 @@ export function chat(platform: Platform, { identity, rounds, hasRoom, roomOfGame
   const { read } = database
   const rooms = chatRooms({ ...platform, identity })
   jobs.define(REMOVE_OLD_MESSAGES, () => removeOldMessages(database, clock.now()), { cron: '20 4 * * *' })
-  outbox.on(ROOM_CHANGED, async (_tx, { payload }) => {
+  outbox.on(ROOM_CHANGED, 'chat:announce-room', async (_tx, { payload }) => {
     const { room } = roomChanged.parse(payload)
     return () => rooms.tellAnew(room)
   })

@@ -23,7 +23,7 @@ const ended = z.object({ playerId: z.guid(), by: z.string(), since: z.iso.dateti
 export function compliance(platform: Platform, ports: DormancyPorts) {
   const { clock, jobs, outbox } = platform
   jobs.define(DORMANT, () => lookForDormant(platform, ports), { cron: '40 1 * * *' })
-  outbox.on('dormancy-ended', async (tx, { payload }) => {
+  outbox.on('dormancy-ended', 'compliance:tell-awake', async (tx, { payload }) => {
     const { playerId, by, since } = ended.parse(payload)
     if (by !== 'sign-in') return undefined
     await tellAwake(tx, { playerId, since: new Date(since) }, clock.now())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addNotification, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { toWireMoney } from '#shared/money.ts'
+import type { DeadLetterSource } from '#shared/dead-letters.ts'
 import { securityChange, type Notification } from '#shared/notifications.ts'
 import { WITHDRAWAL_REASONS } from '#shared/withdrawals.ts'
 
@@ -13,13 +14,14 @@ const device = base.extend({ device: z.string(), address: z.string() })
 const security = base.extend({ change: z.string() })
 const round = base.extend({ amountMinor: minor, game: z.object({ tr: z.string(), en: z.string() }), isStakeBack: z.boolean() })
 
+type Told = Extract<DeadLetterSource, `crm:tell-${string}`> extends `crm:tell-${infer Kind}` ? Kind : never
 type Fact = z.output<typeof base>
 
 /** Tells players, in their list of notifications, what the domains below say happened to them. */
 export function tellPlayers({ outbox }: Pick<Platform, 'outbox'>, wallet: Pick<Wallet, 'announceNotifications'>): void {
   /** `word` gives undefined where the player need not hear of it. */
-  function tellOf<F extends Fact>(kind: string, fact: z.ZodType<F>, word: (fact: F) => Notification | undefined): void {
-    outbox.on(kind, async (tx, { payload }) => {
+  function tellOf<F extends Fact>(kind: Told, fact: z.ZodType<F>, word: (fact: F) => Notification | undefined): void {
+    outbox.on(kind, `crm:tell-${kind}`, async (tx, { payload }) => {
       const known = fact.parse(payload)
       const told = word(known)
       if (told === undefined) return undefined

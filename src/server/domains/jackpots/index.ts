@@ -46,7 +46,9 @@ export function jackpots(platform: Platform, { identity, wallet, fairness }: Dep
   }
 
   const counting = repeatedWork(log, 'jackpots: counting rounds', countAll)
-  for (const kind of ['rounds-settled', 'rounds-revised']) outbox.on(kind, async (tx, { payload }) => ((await keepRounds(tx, payload, clock.now())) ? counting.begin : undefined))
+  for (const [kind, source] of [['rounds-settled', 'jackpots:keep-rounds'], ['rounds-revised', 'jackpots:keep-revised']] as const) {
+    outbox.on(kind, source, async (tx, { payload }) => ((await keepRounds(tx, payload, clock.now())) ? counting.begin : undefined))
+  }
   jobs.define({ name: 'jackpots:post', payload: z.object({}).loose() }, post, { cron: '* * * * *' })
 
   const calls: BoundCall[] = [

@@ -29,7 +29,7 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
   const { database, clock, secrets, outbox, jobs, config } = platform
   const { read } = database
 
-  outbox.on('deposit-approved', async (tx, { payload }) => {
+  outbox.on('deposit-approved', 'lottery:give-tickets', async (tx, { payload }) => {
     const { transactionId } = approved.parse(payload)
     await sql`select lottery.give_tickets(c.id, ${transactionId}, ${clock.now()})
       from lottery.campaign c join wallet.transaction t on t.id = ${transactionId} and t.created_at >= c.starts_at and t.created_at < c.ends_at where c.drawn_at is null order by c.id`.execute(tx)

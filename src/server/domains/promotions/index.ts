@@ -124,8 +124,8 @@ const ended = z.object({ bonusId: z.guid(), playerId: z.guid(), state: z.enum(['
 /** What happens to bonuses without their player: given on a deposit, cleared by play, ended by time. */
 function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wallet }: Omit<Deps, 'rounds'>): void {
   // Each in a transaction of its own: one that locked many players would not do so in the order of their ids.
-  for (const [kind, job] of [['deposit-approved', GIVE_WAITING], ['bonus-due', FINISH_BONUS]] as const) {
-    outbox.on(kind, (tx, { payload }) => {
+  for (const [kind, source, job] of [['deposit-approved', 'promotions:give-waiting', GIVE_WAITING], ['bonus-due', 'promotions:finish-bonus', FINISH_BONUS]] as const) {
+    outbox.on(kind, source, (tx, { payload }) => {
       const { playerId } = ofPlayer.parse(payload)
       return jobs.add(tx, job, { playerId }, { key: `${job.name}:${playerId}` })
     })
@@ -140,12 +140,12 @@ function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wal
     const due = await database.transaction((tx) => finishBonus(tx, playerId, clock.now()))
     if (due !== null) wallet.announceBalance(playerId)
   })
-  outbox.on('bonus-ended', async (tx, { payload }) => {
+  outbox.on('bonus-ended', 'promotions:note-ended', async (tx, { payload }) => {
     const { bonusId, playerId, state, atMs } = ended.parse(payload)
     await noteEnded(tx, { bonusId, state: state === 'spent' ? 'expired' : state, at: new Date(atMs) })
     return () => wallet.announceBalance(playerId)
   })
-  outbox.on('bonus-decided', async (_tx, { payload }) => {
+  outbox.on('bonus-decided', 'promotions:announce-decided', async (_tx, { payload }) => {
     const { playerId } = ofPlayer.parse(payload)
     return () => {
       wallet.announceBalance(playerId)

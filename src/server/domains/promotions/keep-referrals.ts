@@ -13,14 +13,14 @@ const EVERY_MINUTE = '* * * * *'
 /** What happens to referrals: a friend joins, deposits and plays; both are given theirs. Each step in a transaction of its own. */
 export function keepReferrals({ database, clock, jobs, outbox }: Platform, { content, wallet }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }): void {
   const { promotions } = content
-  outbox.on('player-confirmed', async (tx, { payload }) => {
+  outbox.on('player-confirmed', 'promotions:join-referral', async (tx, { payload }) => {
     const now = clock.now()
     const { playerId } = ofPlayer.parse(payload)
     const told = await joinByCode(tx, promotions, playerId, now)
     await noteDeposit(tx, promotions, playerId, now)
     return () => told.forEach((id) => wallet.announceNotifications(id))
   })
-  outbox.on('deposit-approved', (tx, { payload }) => {
+  outbox.on('deposit-approved', 'promotions:note-deposit', (tx, { payload }) => {
     const { playerId } = ofPlayer.parse(payload)
     return jobs.add(tx, NOTE_DEPOSIT, { playerId }, { key: `${NOTE_DEPOSIT.name}:${playerId}` })
   })

@@ -12,7 +12,7 @@ const EVERY_MINUTE = '* * * * *'
 
 /** Redeems the codes players signed up with: when their account is confirmed, and later those that could not be given yet. */
 export function keepRegistrationCodes({ database, clock, jobs, outbox }: Platform, { content, wallet }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }): void {
-  outbox.on('player-confirmed', async (tx, { payload }) => {
+  outbox.on('player-confirmed', 'promotions:keep-registration-code', async (tx, { payload }) => {
     const { playerId } = ofPlayer.parse(payload)
     if (await keepRegistrationCode(tx, playerId, clock.now())) await jobs.add(tx, REDEEM, { playerId }, { key: `${REDEEM.name}:${playerId}` })
   })

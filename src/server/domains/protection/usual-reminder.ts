@@ -21,13 +21,13 @@ export function keepUsualReminder({ database, clock, jobs, outbox }: Pick<Platfo
     await armUsualReminder(tx, playerId, now)
     await noteLimits(tx, playerId, now)
   })
-  outbox.on('rounds-settled', async (tx, { payload }) => {
+  outbox.on('rounds-settled', 'protection:watch-sitting', async (tx, { payload }) => {
     const now = clock.now()
     const players = [...new Set(settled.parse(payload).map(({ playerId }) => playerId))].filter((id) => (lookedAtMs.get(id) ?? -Infinity) + LOOK_MS <= now.getTime())
-    if (players.length === 0) return
+    if (players.length === 0) return undefined
     if (lookedAtMs.size > MOST_REMEMBERED) lookedAtMs.clear()
-    for (const playerId of players) lookedAtMs.set(playerId, now.getTime())
     for (const playerId of await listReminderChanges(tx, players, now)) await jobs.add(tx, ARM, { playerId }, { key: `${ARM.name}:${playerId}` })
+    return () => players.forEach((playerId) => lookedAtMs.set(playerId, now.getTime()))
   })
   jobs.define(ARM, ({ playerId }) => arm(playerId))
   return {

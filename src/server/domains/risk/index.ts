@@ -24,14 +24,16 @@ const raised = z.object({ playerId: z.string(), kind: z.enum(ALL_LIMIT_KINDS), p
 export function risk({ database, clock, jobs, outbox }: Platform) {
   const look = () => lookAround(database, clock.now())
   jobs.define(LOOK, look, { cron: '* * * * *' })
-  outbox.on('deposit-declined', async (tx, { payload }) => {
+  outbox.on('deposit-declined', 'risk:note-declined-deposit', async (tx, { payload }) => {
     const { playerId, transactionId: id, amountMinor, at } = declined.parse(payload)
     await noteHappening(tx, playerId, { kind: 'declined-deposit', at, id, amountMinor }, clock.now())
   })
-  outbox.on('limit-raise-asked', async (tx, { payload }) => {
+  outbox.on('limit-raise-asked', 'risk:note-raised-limit', async (tx, { payload }) => {
     const { playerId, kind: limit, period, at } = raised.parse(payload)
     await noteHappening(tx, playerId, { kind: 'raised-limit', at, limit, period }, clock.now())
   })
-  for (const fact of ['browser-met', 'bank-account-saved']) outbox.on(fact, async (tx, { payload }) => linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now()))
+  for (const [fact, source] of [['browser-met', 'risk:link-browser'], ['bank-account-saved', 'risk:link-bank-account']] as const) {
+    outbox.on(fact, source, async (tx, { payload }) => linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now()))
+  }
   return { look }
 }

@@ -82,8 +82,8 @@ export function rounds(platform: Platform, ports: Ports) {
   jobs.define(SETTLE_ABANDONED, async () => void (await settleAbandoned(abandonedDeps)), { cron: '*/10 * * * *' })
   jobs.define(FOLD_TALLY, async () => void (await foldTally(tallyDeps)), { cron: '* * * * *' })
   jobs.define(SETTLE_CLOSED, async ({ playerId }) => void (await settleAbandoned(abandonedDeps, playerId)))
-  platform.outbox.on('account-closed', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
-  platform.outbox.on('player-excluded', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
+  platform.outbox.on('account-closed', 'rounds:settle-of-closed', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
+  platform.outbox.on('player-excluded', 'rounds:settle-of-excluded', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
   jobs.define(REMOVE_OLD_LAUNCHES, async () => {
     await database.transaction((tx) => removeOldLaunches(tx, new Date(clock.now().getTime() - KEPT_AFTER_TOKEN_MS)))
   }, { cron: '40 3 * * *' })

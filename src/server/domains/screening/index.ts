@@ -23,7 +23,7 @@ export function screening(platform: Platform, { identity }: { identity: Identity
   jobs.define(MATCH, () => matchLists(platform, identity), { cron: '* * * * *' })
   jobs.define(REMOVE, () => removeOldLines(platform), { cron: '20 4 * * *' })
   jobs.define(SCREEN, async ({ playerId }) => identity.announceEnd(await database.transaction((tx) => screenPlayer(tx, identity, playerId, clock.now()))))
-  outbox.on('player-registered', async (tx, { payload }) => {
+  outbox.on('player-registered', 'screening:screen-registered', async (tx, { payload }) => {
     await jobs.add(tx, SCREEN, SCREEN.payload.parse(payload))
   })
   return {

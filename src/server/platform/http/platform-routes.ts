@@ -22,6 +22,13 @@ export function registerPlatformRoutes(app: FastifyInstance, platform: Platform,
       if (offsetMs !== undefined) this.set(offsetMs / 1000)
     },
   }))
+  registry.registerMetric(new Gauge({
+    name: 'dead_letters', help: 'Items of background work that failed: retrying, or dead and waiting for a person', labelNames: ['source', 'state'], registers: [],
+    async collect() {
+      this.reset()
+      for (const { source, state, n } of await platform.deadLetters.countOpen()) this.set({ source, state }, n)
+    },
+  }))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     if (request.method === 'POST') platform.latency.note(reply.elapsedTime, platform.clock.now())

@@ -1,0 +1,51 @@
+/**
+ * Background work whose items can fail one by one. `isMoney`: an item that is never done leaves somebody's money wrong, so two people discard it.
+ */
+export const DEAD_LETTER_SOURCES = {
+  'platform:job': { isMoney: true },
+  'chat:announce-room': { isMoney: false },
+  'compliance:tell-awake': { isMoney: false },
+  'crm:tell-deposit-approved': { isMoney: false },
+  'crm:tell-deposit-declined': { isMoney: false },
+  'crm:tell-deposit-held': { isMoney: false },
+  'crm:tell-withdrawal-paid': { isMoney: false },
+  'crm:tell-withdrawal-declined': { isMoney: false },
+  'crm:tell-device-signed-in': { isMoney: false },
+  'crm:tell-security-changed': { isMoney: false },
+  'crm:tell-round-closed': { isMoney: false },
+  'jackpots:keep-revised': { isMoney: true },
+  'jackpots:keep-rounds': { isMoney: true },
+  'lottery:give-tickets': { isMoney: true },
+  'promotions:give-waiting': { isMoney: true },
+  'promotions:finish-bonus': { isMoney: true },
+  'promotions:note-ended': { isMoney: true },
+  'promotions:announce-decided': { isMoney: false },
+  'promotions:join-referral': { isMoney: true },
+  'promotions:note-deposit': { isMoney: true },
+  'promotions:keep-registration-code': { isMoney: true },
+  'protection:watch-sitting': { isMoney: false },
+  'risk:note-declined-deposit': { isMoney: false },
+  'risk:note-raised-limit': { isMoney: false },
+  'risk:link-browser': { isMoney: false },
+  'risk:link-bank-account': { isMoney: false },
+  'rounds:settle-of-closed': { isMoney: true },
+  'rounds:settle-of-excluded': { isMoney: true },
+  'screening:screen-registered': { isMoney: false },
+  'tournaments:count-rounds': { isMoney: true },
+  'tournaments:revise-rounds': { isMoney: true },
+} as const satisfies Record<string, { isMoney: boolean }>
+
+export type DeadLetterSource = keyof typeof DEAD_LETTER_SOURCES
+
+/** `retrying`: tried again by itself; `dead`: waits for a person. */
+export const DEAD_LETTER_STATES = ['retrying', 'dead', 'resolved', 'discarded'] as const
+export type DeadLetterState = (typeof DEAD_LETTER_STATES)[number]
+
+export function isDeadLetterSource(source: string): source is DeadLetterSource {
+  return Object.hasOwn(DEAD_LETTER_SOURCES, source)
+}
+
+/** What this program does not know is treated like money. */
+export function isMoneySource(source: string): boolean {
+  return !isDeadLetterSource(source) || DEAD_LETTER_SOURCES[source].isMoney
+}
