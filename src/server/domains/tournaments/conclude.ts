@@ -53,9 +53,11 @@ async function tellPlaces(tx: Tx, due: Due, placed: readonly Placed[], now: Date
 
 const endedBefore = (now: Date): Date => new Date(now.getTime() - CONCLUDES_AFTER_MS)
 
-/** A round that was settled before the end and is not counted yet. */
+/** A round that was settled before the end and is not counted yet: in the outbox, or as a dead letter that is neither resolved nor discarded. */
 async function isWaiting(tx: Tx, endsAt: Date): Promise<boolean> {
-  const { rows } = await sql`select from platform.outbox where kind in ('rounds-settled', 'rounds-revised') and (payload->0->>'atMs')::bigint < ${endsAt.getTime()} limit 1`.execute(tx)
+  const { rows } = await sql`select from platform.outbox where kind in ('rounds-settled', 'rounds-revised') and (payload->0->>'atMs')::bigint < ${endsAt.getTime()}
+    union all select from platform.dead_letter where source in ('tournaments:count-rounds', 'tournaments:revise-rounds') and state in ('retrying', 'dead')
+      and case when payload->0->>'atMs' ~ '^[0-9]{1,16}$' then (payload->0->>'atMs')::bigint < ${endsAt.getTime()} else true end limit 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -226,3 +226,21 @@ test('everybody who played is told once how it ended; who takes a break hears of
   }))
   expect(told).toEqual([['Deneme bitti, 1. oldun: ₺100,00 bakiyene eklendi.'], ['Deneme sonuçlandı; 2. bitirdin.'], []])
 })
+
+test('a tournament is not concluded while a round of its time is a dead letter; once the round is counted, its score stands', async () => {
+  const id = await contest.announce()
+  const player = await contest.newPlayer()
+  await contest.join(player, id)
+  await contest.play(player, 500n, 0n)
+  const { database, platform } = contest.app
+  // The round's first attempt failed: its fact left the outbox, and it is tried again later.
+  await database.pool.query(`with fact as (delete from platform.outbox where kind = 'rounds-settled' and payload->0->>'playerId' = $1 returning id, payload)
+    insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, next_try_at)
+    select 'tournaments:count-rounds', id::text, payload, 'failed', 1, 'retrying', $2, $2, $2 from fact`, [player.user.uid, contest.app.clock.now()])
+  contest.end()
+  await contest.tournaments.run()
+  expect(await contest.find(id)).toMatchObject({ isFinal: false })
+  await platform.deadLetters.retryDue()
+  await contest.tournaments.run()
+  expect(await contest.find(id)).toMatchObject({ isFinal: true, standings: [{ score: '5.00', prize: '100.00' }] })
+})
