@@ -38,14 +38,4 @@ export const DEAD_LETTER_SOURCES = {
 export type DeadLetterSource = keyof typeof DEAD_LETTER_SOURCES
 
 /** `retrying`: tried again by itself; `dead`: waits for a person. */
-export const DEAD_LETTER_STATES = ['retrying', 'dead', 'resolved', 'discarded'] as const
-export type DeadLetterState = (typeof DEAD_LETTER_STATES)[number]
-
-export function isDeadLetterSource(source: string): source is DeadLetterSource {
-  return Object.hasOwn(DEAD_LETTER_SOURCES, source)
-}
-
-/** What this program does not know is treated like money. */
-export function isMoneySource(source: string): boolean {
-  return !isDeadLetterSource(source) || DEAD_LETTER_SOURCES[source].isMoney
-}
+export type DeadLetterState = 'retrying' | 'dead' | 'resolved' | 'discarded'
