@@ -70,6 +70,22 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await expect(page.getByText(lang === 'tr' ? 'Kuponun kuralınla bozduruldu' : 'Your rule cashed out')).toBeVisible()
     })
 
+    test('a cash-out that waits for its delay is told on the coupon, and so is its outcome, without a reload', async ({ page, site }) => {
+      const { card, selections } = await withCoupon(page, site, 1)
+      const of = sql`from sportsbook.coupon c join sportsbook.leg l on l.coupon_id = c.id where l.event_id = ${(selections[0] ?? '').split('~')[0] ?? ''} order by c.placed_at desc limit 1`
+      await withDatabase(site, ({ read }) => sql`insert into sportsbook.cashout_request (id, coupon_id, player_id, part, amount_minor, accept, state, asked_at, decides_at)
+        select gen_random_uuid(), c.id, c.player_id, 100, 99900, 'higher', 'pending', now(), now() + interval '1 hour' ${of}`.execute(read))
+      await page.reload()
+      await expect(card.getByText(lang === 'tr' ? 'Bozdurma isteğin' : 'Your cash-out of')).toBeVisible()
+      await expect(card.getByRole('button', { name: bets.cashout('') })).toBeHidden()
+      await passesAxe(page, 'cash-out waits')
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/cashout-waits-${lang}.png` })
+      await withDatabase(site, ({ read }) => sql`update sportsbook.cashout_request set decides_at = now() where state = 'pending'`.execute(read))
+      await expect(card.getByText(lang === 'tr' ? 'Beklerken teklif düştü' : 'The offer fell while you waited')).toBeVisible()
+      await expect(card.getByRole('button', { name: bets.cashout('') })).toBeVisible()
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/cashout-refused-${lang}.png` })
+    })
+
     test('a coupon is edited: a selection less, another stake, and what it costs before it is confirmed', async ({ page, site }) => {
       const { card } = await withCoupon(page, site, 2)
       await card.getByRole('button', { name: bets.edit.open }).click()

@@ -97,6 +97,12 @@ export const cashoutRule = z.object({
 })
 export type CashoutRule = z.output<typeof cashoutRule>
 
+/** ✚ A cash-out in play: it waits until `acceptsAt` and is then decided; refused with why, and with what the part was worth by then where that was too little. */
+export const cashoutRequest = z.object({
+  state: z.enum(['pending', 'refused']), part: z.number().int(), amount: moneyOutput, acceptsAt: timeOutput.optional(), reason: z.string().optional(), offer: moneyOutput.optional(),
+})
+export type CashoutRequest = z.output<typeof cashoutRequest>
+
 /** `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 = 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. `replaces` and `replacedBy` are codes of the coupons an edit joins. */
 export const coupon = z.object({
   couponID: z.string(), code: z.string(), type: z.enum(['single', 'multi', 'system', 'builder']), placedAt: timeOutput,
@@ -104,7 +110,7 @@ export const coupon = z.object({
   state: z.enum(['pending', 'open', 'rejected', 'won', 'lost', 'void', 'cashedout', 'partially_cashedout']),
   acceptsAt: timeOutput.optional(), reason: z.string().optional(),
   payout: moneyOutput, cashout: moneyOutput.nullable(), explanation: z.string().optional(), legs: z.array(leg),
-  cashoutRule: cashoutRule.optional(), replaces: z.string().optional(), replacedBy: z.string().optional(),
+  cashoutRule: cashoutRule.optional(), cashoutRequest: cashoutRequest.optional(), replaces: z.string().optional(), replacedBy: z.string().optional(),
   /** ✚ Placed with a free bet: its stake is no part of what it pays. */
   freeBet: z.literal(true).optional(),
 })
@@ -236,7 +242,7 @@ export const cashoutQuote = defineCall({
 })
 
 export const cashout = defineCall({
-  class: 'sportsbook', method: 'cashout', auth: 'player', summary: 'Sells a coupon, or part of it. Worse by now: 409 `odds changed` with the new amount.',
+  class: 'sportsbook', method: 'cashout', auth: 'player', summary: 'Sells a coupon, or part of it. Worse by now: 409 `odds changed` with the new amount. In play it waits as a bet does: the coupon’s `cashoutRequest` is pending and decided after the delay.',
   input: z.object({ ...anyData, requestId, couponID: idInput, part: part.default(100), amount: moneyInput, accept: z.enum(ACCEPT, { error: 'invalid' }).default('higher') }),
   output: coupon, refusals: ['record not found', 'not possible', 'suspended', 'odds changed', 'duplicate'],
 })

@@ -19,6 +19,10 @@ export const account: typeof turkish = {
     cashoutConfirm: (amount: string) => `Cash out for ${amount}`,
     cashoutChanged: 'The value changed. Look at the new amount and confirm again.',
     cashoutDone: (amount: string) => `${amount} added to your balance`,
+    cashoutAsked: 'We have your request. A coupon in play is decided within seconds.',
+    cashoutWaits: (amount: string) =>
+      `Your cash-out of ${amount} is being decided. If the offer does not fall meanwhile, the amount goes to your balance.`,
+    cashoutOffered: (amount: string) => `The offer was ${amount} by then.`,
     cashoutUnknown: 'Connection lost. Asking whether it was cashed out; it never happens twice.',
     cashoutMargin: (percent: string) => `Our share (${percent})`,
     cashoutWays: 'How to cash out',

@@ -39,9 +39,10 @@ export function CashoutSheet({ coupon, open, onClose }: { coupon: Coupon; open: 
   const isThisPart = offer !== undefined && !quote.isPlaceholderData
   const sell = useMutation({
     mutationFn: ({ amount }: { amount: string; paidBefore: string }) => settleCashout({ requestId: crypto.randomUUID(), couponID: coupon.couponID, part, amount, accept: 'higher' }, () => setLost(true)),
-    onSuccess: async ({ payout }, { paidBefore }) => {
+    onSuccess: async ({ payout, cashoutRequest }, { paidBefore }) => {
       onClose()
-      showToast('up', bets.cashoutDone(format.money(toWireMoney(fromWireMoney(payout) - fromWireMoney(paidBefore)))))
+      if (cashoutRequest?.state === 'pending') showToast('info', bets.cashoutAsked)
+      else showToast('up', bets.cashoutDone(format.money(toWireMoney(fromWireMoney(payout) - fromWireMoney(paidBefore)))))
       await Promise.all([refreshBalance(), queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] })])
     },
     onError: () => void quote.refetch(),

@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { CashoutButton } from './cashout-button.tsx'
+import { CashoutRequestLine } from './cashout-request-line.tsx'
 import { decidedLegs, isOpen } from './coupon.ts'
 import { CouponLegs, type LiveScores } from './coupon-legs.tsx'
 import { mayBeEdited } from './coupon-draft.ts'
@@ -57,6 +58,7 @@ export function CouponCard({ coupon, live, acts }: Props) {
       </dl>
       {coupon.explanation !== undefined && <p className="t-sm c-2 num coupon__why">{coupon.explanation}</p>}
       {coupon.cashoutRule !== undefined && <RuleLine coupon={coupon} rule={coupon.cashoutRule} />}
+      {coupon.cashoutRequest !== undefined && <CashoutRequestLine request={coupon.cashoutRequest} />}
       {coupon.cashout !== null && <CashoutButton coupon={coupon} amount={coupon.cashout} />}
       <footer className="coupon__foot">
         <p className="t-xs c-3 grow">

@@ -189,6 +189,8 @@ async function heldUntilItBegins<T>(player: Session, match: string, call: () => 
     const answer = call()
     await vi.waitUntil(isWaiting, { timeout: 10_000 })
     app.clock.advance(20)
+    // Taking a connection is what sets the database's time.
+    await app.database.pool.query('select')
     await other.query('commit')
     return await answer
   } finally {

@@ -35,6 +35,7 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
       couponLegs(database.read),
       ownRows(database.read, 'couponDisputes', 'sportsbook.dispute', ['coupon_id', 'leg', 'reason', 'message', 'told', 'state', 'answer', 'opened_at', 'answered_at'], 'opened_at'),
       ownRows(database.read, 'cashoutRules', 'sportsbook.cashout_rule', ['coupon_id', 'kind', 'part', 'target_minor', 'trailing_percent', 'best_minor', 'happening', 'leg', 'set_at'], 'coupon_id'),
+      ownRows(database.read, 'cashoutRequests', 'sportsbook.cashout_request', ['coupon_id', 'part', 'amount_minor', 'state', 'reason', 'offer_minor', 'asked_at', 'decides_at', 'decided_at'], 'id'),
     ],
     /** A player's coupons as staff see them, newest first. */
     async ofPlayer(playerId: string, page: { limit: number; offset: number }, lang: Lang, now: Date) {

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
 import { toWireTerms } from '../book/outright/each-way-terms.ts'
 import { isOutrightMarket } from '../book/outright/outright-book.ts'
+import { findCashoutRequests, type CashoutReason, type CashoutRequest } from './cashout-request.ts'
 import { findRules, presentRule } from './cashout-rule.ts'
 import { cashoutValue, openSelections } from './cashout-value.ts'
 import { findDisputes } from './dispute.ts'
@@ -25,6 +26,12 @@ const REJECT_TEXTS_FREE: Readonly<Record<RejectReason, Bilingual>> = {
   'odds changed': { tr: 'Beklerken oran değişti, bedava bahsin yeniden açıldı', en: 'The price changed while you waited, and your free bet is open again' },
 }
 
+const CASHOUT_TEXTS: Readonly<Record<CashoutReason, Bilingual>> = {
+  suspended: { tr: 'Beklerken bahis kapandı, kuponun bozdurulmadı', en: 'The bet was suspended while you waited, and nothing was cashed out' },
+  'odds changed': { tr: 'Beklerken teklif düştü, kuponun bozdurulmadı', en: 'The offer fell while you waited, and nothing was cashed out' },
+  'not possible': { tr: 'Beklerken kupon sonuçlandı ya da teklif kalktı, bozdurulmadı', en: 'The coupon was settled or the offer withdrawn while you waited, and nothing was cashed out' },
+}
+
 type Book = Pick<Offered, 'findOffered' | 'priceBuilder'>
 
 /** Coupons as their player sees them, with what each could be sold for now. */
@@ -32,16 +39,29 @@ export async function presentCoupons(db: Db, book: Book, coupons: readonly Store
   const sellable = coupons.filter(({ state }) => state === 'open' || state === 'partially_cashedout')
   const offered = await book.findOffered(db, sellable.flatMap((coupon) => openSelections(coupon)), now)
   const rules = await findRules(db, sellable.map(({ id }) => id))
+  const requests = await findCashoutRequests(db, sellable.map(({ id }) => id))
   const disputes = await findDisputes(db, coupons.map(({ id }) => id))
   const presented: WireCoupon[] = []
   for (const coupon of coupons) {
     const value = await cashoutValue(db, book, coupon, offered, now)
     const rule = rules.get(coupon.id)
-    const wire = presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
+    const request = requests.get(coupon.id)
+    const isWaiting = request?.state === 'pending'
+    const wire = presentCoupon(coupon, lang, 'amountMinor' in value && !isWaiting ? value.amountMinor : undefined)
     const legs = wire.legs.map((leg, place) => withDispute(leg, disputes.get(coupon.id)?.get(place)))
-    presented.push({ ...wire, legs, ...(rule !== undefined && { cashoutRule: presentRule(rule, coupon) }) })
+    presented.push({ ...wire, legs, ...(rule !== undefined && { cashoutRule: presentRule(rule, coupon) }), ...presentRequest(request, lang) })
   }
   return presented
+}
+
+/** A cash-out that waits, or was refused after the delay; one that was paid is told by the coupon itself. */
+function presentRequest(request: CashoutRequest | undefined, lang: Lang): Pick<WireCoupon, 'cashoutRequest'> {
+  if (request === undefined || request.state === 'paid') return {}
+  const { part, amountMinor, decidesAt } = request
+  const asked = { part, amount: toWireMoney(amountMinor) }
+  if (request.state !== 'refused') return { cashoutRequest: { ...asked, state: 'pending', acceptsAt: toWireTime(decidesAt) } }
+  const { reason, offerMinor } = request
+  return { cashoutRequest: { ...asked, state: request.state, reason: CASHOUT_TEXTS[reason][lang], ...(offerMinor !== undefined && { offer: toWireMoney(offerMinor) }) } }
 }
 
 /** A coupon on the wire; `cashoutMinor` where it can be sold. */

@@ -1,11 +1,13 @@
-import { toWireMoney } from '#shared/money.ts'
+import { randomUUID } from 'node:crypto'
 import { addNotification, hashInput, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { lockRule, putOff, takeDueRules, dropRules, type CashoutRule } from './cashout-rule.ts'
+import { isCashoutPending, writeCashoutRequest } from './cashout-request.ts'
 import { cashoutValue, openLegs, openSelections } from './cashout-value.ts'
-import { couponName } from './coupon-name.ts'
+import { soldFacts } from './decide-cashout.ts'
+import { delayMs } from './limits.ts'
 import { isTimeToSell } from './rule-says.ts'
 import { partOf, sellPart, type Offer } from './sell.ts'
 import { wholeStakeWorth } from './set-rule.ts'
@@ -79,21 +81,27 @@ async function sellByRule(tx: Tx, book: Offered, due: CashoutRule): Promise<Touc
   const { offered, now } = await book.lockOffered(tx, openSelections(coupon))
   const rule = await lockRule(tx, due)
   if (rule === undefined) return undefined
+  if (await isCashoutPending(tx, coupon.id)) {
+    await putOff(tx, [{ couponId: rule.couponId, bestMinor: undefined, dueAt: new Date(now.getTime() + LIVE_STEP_MS) }])
+    return undefined
+  }
   const look = await lookAt(tx, book, rule, coupon, offered, now)
   if (!look.isReady) {
     await putOff(tx, [{ couponId: rule.couponId, bestMinor: look.bestMinor, dueAt: new Date(now.getTime() + look.waitMs) }])
     return undefined
   }
+  const delay = delayMs([...offered.values()])
+  if (delay > 0) return askByRule(tx, rule, look.offer, delay, now)
   await sellPart(tx, coupon, look.offer, { requestId: rule.id, call: CALL, hash: hashInput({ couponID: coupon.id, part: rule.part }) }, now)
   await dropRules(tx, [coupon.id])
   await addNotification(tx, coupon.player_id, { kind: 'coupon-sold', facts: soldFacts(coupon, look.offer) }, now)
   return { couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: true }
 }
 
-function soldFacts(coupon: StoredCoupon, { partMinor, amountMinor }: Offer) {
-  const legs = coupon.legs.length
-  return {
-    code: coupon.code, name: { tr: couponName(coupon.type, legs, 'tr'), en: couponName(coupon.type, legs, 'en') },
-    amount: toWireMoney(amountMinor), isWhole: partMinor === coupon.open_minor,
-  }
+/** In play a rule's cash-out waits as the player's does. It is decided at the prices after the delay; the rule looks again only after that. */
+async function askByRule(tx: Tx, { id, couponId, playerId, part }: CashoutRule, { amountMinor }: Offer, delay: number, now: Date): Promise<Touched> {
+  const decidesAt = new Date(now.getTime() + delay)
+  await writeCashoutRequest(tx, { id: randomUUID(), couponId, playerId, ruleId: id, part, amountMinor, accept: 'higher', decidesAt }, now)
+  await putOff(tx, [{ couponId, bestMinor: undefined, dueAt: new Date(decidesAt.getTime() + LIVE_STEP_MS) }])
+  return { couponId, playerId, isPaid: false, isTold: false }
 }

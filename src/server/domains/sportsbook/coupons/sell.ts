@@ -1,25 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CallParsed } from '#shared/contracts/contract.ts'
 import type { cashout as cashoutSpec } from '#shared/contracts/sportsbook.ts'
 import { toWireTime } from '#shared/dates.ts'
+import type { Bilingual } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { findReply, hashInput, lockPlayer, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import { findReply, hashInput, lockPlayer, once, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
+import { isCashoutPending, writeCashoutRequest } from './cashout-request.ts'
 import { dropRules } from './cashout-rule.ts'
 import { cashoutValue, openSelections } from './cashout-value.ts'
 import { couponName } from './coupon-name.ts'
 import { holdExposure } from './held-exposure.ts'
-import { CASHOUT_VALID_MS } from './limits.ts'
+import { CASHOUT_VALID_MS, delayMs } from './limits.ts'
 import { isTaken } from './price-rule.ts'
 import { lockCoupon, type StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 
 const CALL = 'sportsbook.cashout'
+const WAITS: Bilingual = { tr: 'Bu kuponun bozdurma isteği sonuçlanmayı bekliyor', en: 'A cash-out of this coupon is waiting to be decided' }
 /** What a player who accepts a worse amount within a percentage accepts. */
-const PERCENT_ACCEPTED = 5
+export const PERCENT_ACCEPTED = 5
 
 /** A part of a coupon at today's value: how much of its stake, and what it brings. */
 export type Offer = { partMinor: Minor; fairMinor: Minor; amountMinor: Minor }
@@ -48,24 +52,34 @@ export function toWireOffer({ fairMinor, amountMinor }: Offer, now: Date): { amo
 type Sale = { playerId: string; data: CallParsed<typeof cashoutSpec> }
 
 /**
- * Sells a coupon or a part of it at its value of now, the player, the coupon and the facts of its matches held.
- * Returns whether money moved: repeated, it does not again.
+ * Sells a coupon or a part of it at its value of now, the player, the coupon and the facts of its matches held. In play it waits as a bet does and is
+ * decided after the delay. Returns whether anything changed: repeated, it does not again.
  * @throws Refusal `record not found`, `not possible`, `suspended`, `odds changed` with the new amount, `duplicate`
  */
 export async function sellCoupon(tx: Tx, book: Offered, { playerId, data }: Sale): Promise<boolean> {
   await lockPlayer(tx, playerId)
   const request = { playerId, requestId: data.requestId, call: CALL, input: data }
   if ((await findReply(tx, request, z.uuid())) !== undefined) return false
-  const coupon = await lockCoupon(tx, data.couponID, playerId)
-  if (coupon === undefined) throw new Refusal('record not found')
-  const { offered, now } = await book.lockOffered(tx, openSelections(coupon))
+  const { coupon, offered, now } = await lockForSale(tx, book, playerId, data.couponID)
   const offer = await offerFor(tx, book, coupon, data.part, offered, now)
   const rule = { accept: data.accept, tolerancePercent: PERCENT_ACCEPTED }
   if (!isTaken(rule, Number(data.amount), Number(offer.amountMinor))) throw new Refusal('odds changed', toWireOffer(offer, now))
-  await sellPart(tx, coupon, offer, { requestId: data.requestId, call: CALL, hash: hashInput(data) }, now)
+  const delay = delayMs([...offered.values()])
+  if (delay === 0) await sellPart(tx, coupon, offer, { requestId: data.requestId, call: CALL, hash: hashInput(data) }, now)
+  else await once(tx, { ...request, now }, z.uuid(), async () => {
+    await writeCashoutRequest(tx, { id: randomUUID(), couponId: coupon.id, playerId, ruleId: undefined, part: data.part, amountMinor: data.amount, accept: data.accept, decidesAt: new Date(now.getTime() + delay) }, now)
+    return coupon.id
+  })
   return true
 }
 
+/** @throws Refusal `record not found`, `not possible` where a cash-out of it waits */
+async function lockForSale(tx: Tx, book: Offered, playerId: string, couponId: string) {
+  const coupon = await lockCoupon(tx, couponId, playerId)
+  if (coupon === undefined) throw new Refusal('record not found')
+  if (await isCashoutPending(tx, coupon.id)) throw new Refusal('not possible', { reason: 'cash-out pending' }, WAITS)
+  return { coupon, ...(await book.lockOffered(tx, openSelections(coupon))) }
+}
 /** Under which id a sale is kept, and of which input. */
 type SaleRequest = { requestId: string; call: string; hash: Buffer }
 

@@ -1,0 +1,13 @@
+import type { CashoutRequest } from '#shared/contracts/sportsbook.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Note } from '#web/ui/note.tsx'
+
+/** A cash-out in play: that it waits, or that it was refused after the delay, with the offer of then. */
+export function CashoutRequestLine({ request }: { request: CashoutRequest }) {
+  const { bets } = useTexts().account
+  const format = useFormat()
+  const { state, amount, reason, offer } = request
+  if (state === 'pending') return <Note tone="warn" icon="clock">{bets.cashoutWaits(format.money(amount))}</Note>
+  return <Note tone="down" icon="alert">{reason}{offer !== undefined && ` ${bets.cashoutOffered(format.money(offer))}`}</Note>
+}
