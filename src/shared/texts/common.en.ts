@@ -78,6 +78,7 @@ export const common: typeof turkish = {
   offline: 'You are offline. You can carry on where you left off once you are back.',
   networkFailure: 'The server could not be reached. Check your connection and try again.',
   success: 'Success',
+  processFailed: 'Process Failed',
   serverFault: 'Something went wrong, please try later.',
   blocked: 'Requests are stopped because of an earlier error. Reload the page.',
   reload: 'Reload the page',

@@ -76,6 +76,7 @@ export const common = {
   offline: 'Bağlantı koptu. Yeniden bağlanınca kaldığın yerden devam edersin.',
   networkFailure: 'Sunucuya ulaşılamadı. Bağlantını kontrol edip yeniden dene.',
   success: 'İşlem Başarılı',
+  processFailed: 'İşlem Başarısız',
   serverFault: 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.',
   blocked: 'Önceki bir hata yüzünden istekler durduruldu. Sayfayı yenile.',
   reload: 'Sayfayı yenile',

@@ -61,6 +61,6 @@ test('the site’s own words are the known ones', () => {
   expect([wallet.empty, account.bets.empty]).toEqual(Array.from({ length: 2 }, () => 'Belirlediğiniz kriterlere göre sonuç bulunamadı.'))
   expect([play.unreachable, live.unreachable]).toEqual(Array.from({ length: 2 }, () => 'Sağlayıcıya Ulaşılamıyor'))
   expect([common.maintenanceToast, common.serverFault]).toEqual(['Site Bakima Alindi', 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.'])
-  expect(commonEn.serverFault).toBe('Something went wrong, please try later.')
+  expect([commonEn.serverFault, commonEn.processFailed]).toEqual(['Something went wrong, please try later.', 'Process Failed'])
   expect([commonEn.pageBroken, commonEn.pageMissing]).toEqual(['Page can not be displayed', "The page you're looking for can not be found"])
 })

@@ -39,6 +39,17 @@ test('what the site answers by itself, and a lost connection, are not told twice
   expect(toasts()).toEqual([])
 })
 
+test('an action that fails without a word says “Process Failed”, unless the browser gave it up', async () => {
+  await act(() => {
+    throw new DOMException('cancelled', 'NotAllowedError')
+  })
+  expect(toasts()).toEqual([])
+  await act(() => {
+    throw new TypeError('no such field')
+  })
+  expect(toasts()).toMatchObject([{ kind: 'down', title: 'İşlem Başarısız' }])
+})
+
 test('a success without words of its own shows the server’s in green', async () => {
   await act(() => 'done')
   expect(toasts()).toEqual([])
