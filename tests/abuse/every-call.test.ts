@@ -73,6 +73,12 @@ test('a call nobody has defined is an unknown call, signed in or not', async () 
   }
 })
 
+test('an empty list says so: ten a page, none in all, from the first', async () => {
+  for (const spec of [CONTRACT.finance.list_transactions, CONTRACT.betframe.getCoupons]) {
+    expect(await ask(spec, {}, other)).toMatchObject({ result: true, data: [], pagination: { limit: 10, total: 0, offset: 0 } })
+  }
+})
+
 test('lists are as long as each is by itself', async () => {
   const lengths: Record<string, number> = {
     'cmscontroller.getSlider': 7, 'cmscontroller.getTournaments': 50, 'casino.category_list': 100, 'casino.provider_list': 100, 'casino.games_list': 48,

@@ -83,6 +83,26 @@ test('the live lobby asks for a hundred tables and a hundred and fifty categorie
   for (const shown of ['<h1 class="title-lg">Rulet</h1>', 'Boğaz Rulet', 'href="/live/category/3"', 'href="/live/provider/3"', 'Günlük', '₺1.234.567']) expect(html).toContain(shown)
 })
 
+test('the live lobby, and that of a category, a studio or a kind, asks for its tables alone and shows them', async () => {
+  const table = {
+    tableID: '7', name: 'Boğaz Rulet', providerID: '2', providerName: 'Marmara', image: '/art/x', type: 'roulette', minBet: '5.00', maxBet: '500.00', seats: 7, players: 3,
+    dealer: 'Masa 7', state: 'open', history: [], isFavorite: false,
+  }
+  const answers = {
+    'livecasino.game_table_list': page([table], 100), 'livecasino.type_list': { data: [{ type: 'roulette', name: 'Rulet', count: 1 }] },
+    'livecasino.category_list': page([{ CategoryID: '3', name: 'Rulet masaları', slug: 'rulet', icon: 'live', count: 1, items: [table] }], 150),
+    'livecasino.provider_list': page([{ providerID: '2', providerName: 'Marmara', logo: '', count: 1 }], 150), 'habanero.getJackpots': { data: [] },
+  }
+  for (const [path, place, title] of [
+    ['/live', {}, 'Canlı casino'], ['/live/category/3', { categoryID: '3' }, 'Rulet masaları'], ['/live/provider/2', { providerID: '2' }, 'Marmara'], ['/live/type/roulette', { type: 'roulette' }, 'Rulet'],
+  ] as const) {
+    const { html, asked } = await open(path, answers)
+    expect(asked.filter(([name]) => name === 'livecasino.game_table_list'), path).toEqual([['livecasino.game_table_list', { ...place, limit: 100 }]])
+    expect(html, path).toContain('Boğaz Rulet')
+    expect(html, path).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+  }
+})
+
 test('promotions that are switched off are not shown, and finished ones stand apart', async () => {
   const offer = { basis: 'deposit', percent: 20, most: '500.00', least: '100.00', wagering: 0, days: null, maxBet: null, games: 'Slotlar', freeRounds: null }
   const promotion = (slug: string, state: string, Status = 'active') => ({

@@ -50,6 +50,21 @@ test('a call carries class, method, language and the stored session', async () =
   expect(sent).toMatchObject([{ api: { class: 'finance', method: 'check_balance' }, data: { Lang: 'tr' }, user: { sid: 's1' } }])
 })
 
+test('every call is a POST to /endpoint with the headers of the protocol, without a time limit of its own; a visitor’s carries no user', async () => {
+  const requests: [unknown, RequestInit | undefined][] = []
+  const api = createApi({
+    store: createSessionStore(memoryStorage()), now: () => NOW,
+    fetch: async (url, init) => {
+      requests.push([url, init])
+      return new Response(JSON.stringify(OK))
+    },
+  })
+  await api.call('casino', 'type_list', {})
+  expect(requests).toMatchObject([['/endpoint', { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend' }, signal: null }]])
+  const body = requests[0]?.[1]?.body
+  expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({ api: { class: 'casino', method: 'type_list' }, data: { Lang: 'tr' } })
+})
+
 test('an expired session is renewed once with the auth record and the call is sent again', async () => {
   const { api, sent, store } = setUp([EXPIRED, { ...OK, data: signInReply('s2', 'a2') }, OK])
   await balance(api)

@@ -21,6 +21,14 @@ test('a visitor registers, confirms by mail and signs in', async () => {
   expect(profile.data.identityNumber).toMatch(/^99\d•{6}\d\d$/)
 })
 
+test('uip is the connection’s address, whatever the caller claims', async () => {
+  const session = await app.signUp()
+  expect([session.user.uip, session.user.auth?.uip]).toEqual(['127.0.0.1', '127.0.0.1'])
+  const claimed = { user: { ...session.user, uip: '203.0.113.9' }, cookies: session.cookies }
+  expect((await app.call('user', 'list_sessions', {}, claimed)).result).toBe(true)
+  expect(JSON.stringify((await app.call('user', 'list_sessions', {}, claimed)).data)).not.toContain('203.0.113.9')
+})
+
 test('every field of a registration is refused at its place, in the language asked', async () => {
   const reply = await register({ Lang: 'en', birthDate: '2010-01-01', identityNumber: '10000000147', email: 'x', phone: '12', username: 'ö', password: 'abc', passwordAgain: 'abd', rulesAccepted: false })
   expect(reply).toMatchObject({ status: 200, result: false, code: 400, debug: 'invalid input' })

@@ -212,6 +212,16 @@ test('the kind of second step is read by its player', async () => {
   expect(await app.call('user', 'two_auth_type', { mode: 'read' })).toMatchObject({ code: 403, debug: 'anonymous user' })
 })
 
+test('a code of five or seven digits is refused wherever a code is asked for', async () => {
+  const session = await app.signUp()
+  for (const code of ['12345', '1234567', '12 345', '١٢٣٤٥٦']) {
+    for (const [method, field] of [['check_ga', 'ga_code'], ['clear_generated_ga', 'gacode'], ['sms_validate', 'code'], ['confirm_contact', 'code']] as const) {
+      const reply = await app.post({ api: { class: 'user', method }, data: { [field]: code }, user: session.user }, session)
+      expect(reply, `${method} ${code}`).toMatchObject({ code: 400, debug: 'invalid input', data: { fields: { [field]: 'Geçersiz değer' } } })
+    }
+  }
+})
+
 test('bad input and visitors are refused', async () => {
   const session = await app.signUp()
   expect(await app.call('user', 'check_ga', {}, session)).toMatchObject({ code: 400, data: { fields: { ga_code: 'Zorunlu alan' } } })
