@@ -40,7 +40,10 @@ for (const { lang, mode, size, texts, words, level, missing, next } of READERS) 
     await passesAxe(page, `loyalty: ${lang}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
     // What was put into the books for this page would not stand before the ledger.
-    await withDatabase(site, (database) => database.transaction((tx) => sql`delete from loyalty.member where player_id = (select id from identity.player where username = ${player.username})`.execute(tx)))
+    await withDatabase(site, (database) => database.transaction(async (tx) => {
+      await sql`delete from loyalty.week where player_id = (select id from identity.player where username = ${player.username})`.execute(tx)
+      await sql`delete from loyalty.member where player_id = (select id from identity.player where username = ${player.username})`.execute(tx)
+    }))
   })
 
   test(`offers are chosen by channel and stopped by one press without signing in: ${lang}`, async ({ page, site }) => {
