@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { CONTRACT } from '#shared/contracts/contract.ts'
+import type { CallSpec } from '#shared/contracts/define.ts'
 
 const FILE = fileURLToPath(new URL('../docs/spec-coverage.md', import.meta.url))
 const text = readFileSync(FILE, 'utf8')
@@ -38,4 +39,13 @@ test('every row has a proof', () => {
 test('every call of the contract has its row', () => {
   const calls = Object.entries(CONTRACT).flatMap(([className, methods]) => Object.keys(methods).map((method) => `${className}.${method}`))
   expect(calls.filter((call) => !text.includes(`\n| \`${call}\` | `))).toEqual([])
+})
+
+test('the authorisation of every call that wants a session is proven by one that asks without it', () => {
+  const calls: CallSpec[] = Object.values(CONTRACT).flatMap((methods): CallSpec[] => Object.values(methods))
+  const unproven = calls.filter(({ auth }) => auth === 'player').map((spec) => `${spec.class}.${spec.method}`).filter((name) => {
+    const [row = ''] = text.split('\n').filter((line) => line.startsWith(`| \`${name}\` | `))
+    return !/is for its signed-in player alone”/.test(row.split(' | ')[3] ?? '')
+  })
+  expect(unproven).toEqual([])
 })
