@@ -13,5 +13,7 @@ export function limitedQuery<C extends CallClass, M extends MethodOf<C>>(cls: C,
   return queryOptions({
     queryKey: [cls, method, data] as const,
     queryFn: ({ signal }): Promise<ReplyOf<C, M>> => call(cls, method, data, { signal: limitWait(signal) }),
+    // Asked thrice, it would be waited for three times as long.
+    retry: false,
   })
 }
