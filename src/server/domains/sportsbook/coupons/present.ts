@@ -27,9 +27,9 @@ const REJECT_TEXTS_FREE: Readonly<Record<RejectReason, Bilingual>> = {
 }
 
 const CASHOUT_TEXTS: Readonly<Record<CashoutReason, Bilingual>> = {
-  suspended: { tr: 'Beklerken bahis kapandı, kuponun bozdurulmadı', en: 'The bet was suspended while you waited, and nothing was cashed out' },
-  'odds changed': { tr: 'Beklerken teklif düştü, kuponun bozdurulmadı', en: 'The offer fell while you waited, and nothing was cashed out' },
-  'not possible': { tr: 'Beklerken kupon sonuçlandı ya da teklif kalktı, bozdurulmadı', en: 'The coupon was settled or the offer withdrawn while you waited, and nothing was cashed out' },
+  suspended: { tr: 'Beklerken bahis kapandı, kuponun bozdurulmadı.', en: 'The bet was suspended while you waited, and nothing was cashed out.' },
+  'odds changed': { tr: 'Beklerken teklif düştü, kuponun bozdurulmadı.', en: 'The offer fell while you waited, and nothing was cashed out.' },
+  'not possible': { tr: 'Beklerken kupon sonuçlandı ya da teklif kalktı, bozdurulmadı.', en: 'The coupon was settled or the offer withdrawn while you waited, and nothing was cashed out.' },
 }
 
 type Book = Pick<Offered, 'findOffered' | 'priceBuilder'>
