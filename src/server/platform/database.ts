@@ -20,7 +20,7 @@ export type Database = {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Several reads of one moment: what is committed between them is not seen. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** One prepared statement, its own commit: the money path. Rows as the driver parses them (int8 → bigint, jsonb → value). */
+  /** One prepared statement, its own commit: the money path. Rows as the driver parses them (int8 → bigint, jsonb → value). Retried as `transaction` is. */
   statement<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -44,19 +44,11 @@ export function connectDatabase(connection: pg.PoolConfig, onError: (error: Erro
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
-  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await read.transaction().execute(async (tx) => {
-          const result = await work(tx)
-          await passFence(tx)
-          return result
-        })
-      } catch (error) {
-        if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
-      }
-    }
-  }
+  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retried(() => read.transaction().execute(async (tx) => {
+    const result = await work(tx)
+    await passFence(tx)
+    return result
+  }))
   return {
     read,
     pool,
@@ -64,7 +56,7 @@ export function connectDatabase(connection: pg.PoolConfig, onError: (error: Erro
     snapshot: (work) => read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async statement<Row extends object>(name: string, text: string, values: readonly unknown[]) {
       if (isFenced()) return transaction(async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows)
-      const result = await pool.query<Row>({ name, text, values: [...values] })
+      const result = await retried(() => pool.query<Row>({ name, text, values: [...values] }))
       return result.rows
     },
     async close() {
@@ -86,6 +78,17 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
     await sql`rollback to savepoint item`.execute(tx)
     await sql`release savepoint item`.execute(tx)
     throw error
+  }
+}
+
+/** Runs a whole transaction again after a deadlock or a serialization failure: PostgreSQL has rolled it back. */
+async function retried<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
+    }
   }
 }
 

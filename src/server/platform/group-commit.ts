@@ -1,56 +1,93 @@
-import { errorCode } from './transient-fault.ts'
+import { errorCode, TransientFault } from './transient-fault.ts'
 
 export type GroupCommit<Call, Answer> = {
   /** Joins the next group; resolves once that group is committed. */
   run: (call: Call) => Promise<Answer>
 }
 
+/** The answer for a call whose rows another transaction holds: it is set aside, and the others of its group are committed. */
+export const BUSY = Symbol('busy')
+
+/** Too many calls wait for rows that other transactions hold. */
+class TooManyAside extends TransientFault {}
+
 /** Groups open at one time. While they commit, new calls gather: load makes the groups, no timer does. */
 const GROUPS_IN_FLIGHT = 2
 const CALLS_IN_A_GROUP = 64
+/** Calls that wait for a row at one time, each with a connection of its own; and those that wait for their turn. */
+const ALONE_AT_ONCE = 3
+const MOST_ASIDE = 1_000
 
 type Waiting<Call, Answer> = { call: Call; resolve(answer: Answer): void; reject(error: unknown): void }
 
 /**
  * Folds calls that arrive together into one statement and one commit. `work` gets them in order of arrival and returns an
- * answer for each, at the same place. Where a group fails as a whole, each of its calls is tried alone, so that one bad
- * call harms no other; `work` must therefore be all or nothing, and its calls repeatable.
+ * answer for each, at the same place. With `waits` false it must not wait for a player's rows: it answers `BUSY` for those it could not lock. These calls, and
+ * each call of a group that failed as a whole, are then tried alone with `waits` true, so that one bad or locked call harms no other; `work` must therefore be
+ * all or nothing, and its calls repeatable.
  */
 export function groupCommit<Call, Answer>(
-  work: (calls: readonly Call[]) => Promise<readonly Answer[]>,
+  work: (calls: readonly Call[], waits: boolean) => Promise<readonly (Answer | typeof BUSY)[]>,
   options: { groupsInFlight?: number; callsInAGroup?: number } = {},
 ): GroupCommit<Call, Answer> {
   const { groupsInFlight = GROUPS_IN_FLIGHT, callsInAGroup = CALLS_IN_A_GROUP } = options
   let waiting: Waiting<Call, Answer>[] = []
+  const aside: Waiting<Call, Answer>[] = []
   let inFlight = 0
+  let alone = 0
   let isScheduled = false
-
-  async function answerAlone(one: Waiting<Call, Answer>): Promise<void> {
-    try {
-      settle([one], await work([one.call]))
-    } catch (error) {
-      one.reject(error)
-    }
-  }
 
   async function commit(group: Waiting<Call, Answer>[]): Promise<void> {
     try {
-      settle(group, await work(group.map(({ call }) => call)))
+      settle(group, await work(group.map(({ call }) => call), false))
     } catch (error) {
       if (group.length === 1 || errorCode(error) === '') for (const one of group) one.reject(error)
-      else await Promise.all(group.map(answerAlone))
+      else setAside(group)
     } finally {
       inFlight -= 1
       start()
     }
   }
 
-  function settle(group: readonly Waiting<Call, Answer>[], answers: readonly Answer[]): void {
-    group.forEach((one, index) => {
+  function settle(group: readonly Waiting<Call, Answer>[], answers: readonly (Answer | typeof BUSY)[]): void {
+    const busy = group.filter((one, index) => {
       const answer = answers[index]
+      if (answer === BUSY) return true
       if (answer === undefined) one.reject(new Error('group commit: an answer is missing'))
       else one.resolve(answer)
+      return false
     })
+    setAside(busy)
+  }
+
+  function setAside(calls: readonly Waiting<Call, Answer>[]): void {
+    for (const one of calls) {
+      if (aside.length >= MOST_ASIDE) one.reject(new TooManyAside('group commit: too many calls wait for locked rows'))
+      else aside.push(one)
+    }
+    startAlone()
+  }
+
+  function startAlone(): void {
+    for (let one = next(); one !== undefined; one = next()) {
+      alone += 1
+      void answerAlone(one)
+    }
+  }
+
+  const next = () => (alone < ALONE_AT_ONCE ? aside.shift() : undefined)
+
+  async function answerAlone(one: Waiting<Call, Answer>): Promise<void> {
+    try {
+      const [answer] = await work([one.call], true)
+      if (answer === undefined || answer === BUSY) throw new Error('group commit: an answer is missing')
+      one.resolve(answer)
+    } catch (error) {
+      one.reject(error)
+    } finally {
+      alone -= 1
+      startAlone()
+    }
   }
 
   function start(): void {

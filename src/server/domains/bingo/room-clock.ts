@@ -3,7 +3,7 @@ import type { LeasedClock } from '#server/platform/leased-clocks.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { repeatedWork } from '#server/platform/repeated-work.ts'
-import { listUnpaid, readStanding, type BingoRound, type CallingRound, type Standing } from './bingo-round.ts'
+import { listUnpaid, readStanding, type BingoRound, type CallingRound, type EndedRound, type Standing } from './bingo-round.ts'
 import type { BingoChains } from './fate.ts'
 import { nextStart, type BingoRoom } from './rooms.ts'
 import { roundWriter } from './round-writer.ts'
@@ -54,8 +54,17 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
   const payments = repeatedWork(log, `bingo: payments of ${roomId}`, payAll)
 
   async function payAll(): Promise<void> {
-    for (const round of await listUnpaid(database.read, roomId)) {
-      for (let paid = await settleBatch(deps, deps.room(), round, clock.now()); paid.length > 0; paid = await settleBatch(deps, deps.room(), round, clock.now())) paid.forEach(deps.announce)
+    let isLeft = false
+    for (const round of await listUnpaid(database.read, roomId)) isLeft = (await payRound(round)) || isLeft
+    if (isLeft) throw new Error('players of stakes to be paid are held by other transactions')
+  }
+
+  /** Whether stakes are left whose players other transactions hold: they are tried again. */
+  async function payRound(round: EndedRound): Promise<boolean> {
+    for (;;) {
+      const paid = await settleBatch(deps, deps.room(), round, clock.now())
+      if (paid === 'busy' || paid.length === 0) return paid === 'busy'
+      paid.forEach(deps.announce)
     }
   }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { stakeFactOf, SUB_CATEGORY, type ClosedStake } from '#server/domains/wallet/index.ts'
+import { lockFreePlayers, stakeFactOf, SUB_CATEGORY, type ClosedStake } from '#server/domains/wallet/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
@@ -19,16 +19,18 @@ type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<
 
 /**
  * Pays the next stakes of a round that is over, or gives them back where it is void, many in one commit: each once, however often it is
- * begun again. The players whose money moved; empty where no stake is left.
+ * begun again. The players whose money moved; empty where no stake is left, 'busy' where other transactions hold the players of all that are.
  */
-export async function settleBatch({ database, leases, outbox, rounds }: Deps, room: BingoRoom, { number, state }: EndedRound, now: Date): Promise<string[]> {
+export async function settleBatch({ database, leases, outbox, rounds }: Deps, room: BingoRoom, { number, state }: EndedRound, now: Date): Promise<string[] | 'busy'> {
   const isBack = state === 'void'
   return database.transaction(async (tx) => {
     await leases.require(tx, leaseName(room.id))
-    const { rows: due } = await sql<Due>`select s.id, s.player_id as "playerId", s.lang, s.staked_minor as "stakedMinor",
+    const { rows: open } = await sql<Due>`select s.id, s.player_id as "playerId", s.lang, s.staked_minor as "stakedMinor",
       (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w where w.stake_id = s.id) as "winMinor"
       from bingo.stake s where s.room_id = ${room.id} and s.number = ${number} and s.state = 'open' order by s.id limit ${SETTLED_AT_ONCE}`.execute(tx)
-    if (due.length === 0) return []
+    const free = await lockFreePlayers(tx, open.map(({ playerId }) => playerId))
+    const due = open.filter(({ playerId }) => free.has(playerId))
+    if (due.length === 0) return open.length === 0 ? [] : 'busy'
     const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
       ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
       ${due.map(({ lang }) => room.name[lang])}::text[], ${SUB_CATEGORY.bingo}::smallint, ${now})`.execute(tx)

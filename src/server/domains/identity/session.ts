@@ -132,13 +132,14 @@ export async function refreshSession(platform: Platform, hasMoneyLeft: HasMoneyL
   if (!claim.success) throw new Refusal('anonymous user')
   const recordHash = hashToken(claim.data.sid)
   const outcome = await platform.database.transaction(async (tx) => {
+    if (!(await lockOwner(tx, recordHash, claim.data.uid))) return new Refusal('anonymous user')
     const record = await identityTables(tx).selectFrom('identity.auth_record')
       .innerJoin('identity.family', 'identity.family.id', 'identity.auth_record.family_id')
       .innerJoin('identity.player', 'identity.player.id', 'identity.family.player_id')
       .select(['identity.family.id as familyId', 'cookie_hash', 'ended_at', 'identity.auth_record.created_at as issuedAt', 'replaced_at', 'successor_sealed'])
       .select(['identity.player.id', 'rid', 'username', 'language', 'two_factor', 'last_login_at', 'status', 'excluded_until'])
       .where('sid_hash', '=', recordHash).forUpdate().executeTakeFirst()
-    if (record === undefined || record.id !== claim.data.uid) return new Refusal('anonymous user')
+    if (record === undefined) return new Refusal('anonymous user')
     if (record.ended_at !== null || record.issuedAt.getTime() + AUTH_RECORD_MS <= context.now.getTime()) return new Refusal('session expired')
     if (!cookieMatches(context, record.cookie_hash)) return new Refusal('anonymous user')
     const closed = await whyNotEnter(tx, hasMoneyLeft, record)
@@ -163,6 +164,16 @@ export async function refreshSession(platform: Platform, hasMoneyLeft: HasMoneyL
   return outcome
 }
 
+/** Locks a record's player before its family, as all that ends families does. False where the record is not theirs: nothing is locked then. */
+async function lockOwner(tx: Tx, recordHash: Buffer, playerId: string): Promise<boolean> {
+  const tables = identityTables(tx)
+  const owner = await tables.selectFrom('identity.auth_record').innerJoin('identity.family', 'identity.family.id', 'identity.auth_record.family_id')
+    .select('identity.family.player_id').where('sid_hash', '=', recordHash).executeTakeFirst()
+  if (owner?.player_id !== playerId) return false
+  await tables.selectFrom('identity.player').select('id').where('id', '=', playerId).forUpdate().execute()
+  return true
+}
+
 /** Ends a signed-in browser. Returns its sessions. */
 export async function endFamily(tx: Tx, familyId: string, now: Date): Promise<string[]> {
   const tables = identityTables(tx)
@@ -178,7 +189,7 @@ export function announceEnd({ bus }: Platform, sessionIds: readonly string[]): v
 /** Ends a player's signed-in browsers, but for the one that keeps. Returns their sessions. */
 export async function endFamilies(tx: Tx, playerId: string, now: Date, keptSessionId?: string): Promise<string[]> {
   const families = await identityTables(tx).selectFrom('identity.family').select('id')
-    .where('player_id', '=', playerId).where('ended_at', 'is', null)
+    .where('player_id', '=', playerId).where('ended_at', 'is', null).orderBy('id')
     .$if(keptSessionId !== undefined, (query) => query.where('id', 'not in', (kept) =>
       kept.selectFrom('identity.session').select('family_id').where('id', '=', keptSessionId ?? '')))
     .execute()

@@ -18,8 +18,7 @@ export async function cancelWithdrawal(
   const { transactionID } = input
   const { reply } = await database.transaction((tx) =>
     once(tx, { playerId, requestId: input.requestId ?? crypto.randomUUID(), call: 'finance.cancel_transaction', input: { transactionID }, now }, cancelled, async () => {
-      const payment = await lockPayment(tx, transactionID)
-      if (payment.player_id !== playerId) throw new Refusal('record not found')
+      const payment = await lockPayment(tx, transactionID, { playerId })
       if (payment.cash_type !== 2 || payment.state !== 'pending') throw new Refusal('not pending')
       await returnWithdrawal(tx, { playerId, transactionId: transactionID, now }, 'cancelled')
       await paymentTables(tx).updateTable('payments.payment').set({ state: 'cancelled', decided_at: now }).where('transaction_id', '=', transactionID).execute()

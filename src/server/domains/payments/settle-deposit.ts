@@ -13,10 +13,17 @@ import { paymentTables, type PaymentRow } from './tables.ts'
 export type Settling = Pick<Platform, 'database' | 'outbox'>
 export type Settled = { playerId: string; outcome: 'nothing' | PaymentRow['state'] }
 
-/** A payment, locked with its player until the transaction ends. @throws Refusal `record not found` */
-export async function lockPayment(tx: Tx, transactionId: string): Promise<PaymentRow> {
+/** Whose payment it has to be: a player's, or one that a provider keeps. */
+type Holder = { playerId?: string; provider?: string }
+
+/**
+ * Locks a payment with its player until the transaction ends. A player's or a provider's own is looked for, and nothing of anybody else's is locked.
+ * @throws Refusal `record not found`, for somebody else's too
+ */
+export async function lockPayment(tx: Tx, transactionId: string, { playerId, provider }: Holder = {}): Promise<PaymentRow> {
   if (!isUuid(transactionId)) throw new Refusal('record not found')
   const payments = paymentTables(tx).selectFrom('payments.payment').where('transaction_id', '=', transactionId)
+    .$if(playerId !== undefined, (own) => own.where('player_id', '=', playerId ?? '')).$if(provider !== undefined, (own) => own.where('provider', '=', provider ?? ''))
   const owner = await payments.select('player_id').executeTakeFirst()
   if (owner === undefined) throw new Refusal('record not found')
   await lockPlayer(tx, owner.player_id)
@@ -34,8 +41,8 @@ export async function settleByProvider(settling: Settling, provider: string, eve
     : undefined
   if (owner === undefined) throw new Refusal('record not found')
   return settling.database.transaction(async (tx) => {
-    const payment = await lockPayment(tx, event.reference)
-    if (payment.provider !== provider || payment.cash_type !== 1) throw new Refusal('record not found')
+    const payment = await lockPayment(tx, event.reference, { provider })
+    if (payment.cash_type !== 1) throw new Refusal('record not found')
     const isNew = await rememberEvent(tx, provider, event, payment, now)
     if (!isNew) return { playerId: payment.player_id, outcome: 'nothing' }
     return { playerId: payment.player_id, outcome: await applyToDeposit(settling, tx, payment, await judge(tx, payment, event, now), now, event.amountMinor) }

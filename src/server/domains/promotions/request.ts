@@ -47,6 +47,7 @@ export async function openRequest(tx: Tx, promotions: Promotions, { playerId, pr
   const rules = await promotions.getRules(tx, promotion.id, promotion.termsVersion)
   if (rules.basis === 'referral') throw new Refusal('not possible', { reason: 'referral' }, BY_FRIENDS)
   if (rules.needsCode && code === undefined) throw new Refusal('not possible', { reason: 'code' }, BY_CODE)
+  await lockPlayer(tx, playerId)
   await closeLapsed(tx, playerId, promotion.id, now)
   const row = await tx.withTables<PromotionsTables>().insertInto('promotions.request')
     .values({

@@ -39,8 +39,7 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
 
   return {
     async lock(tx, roundId) {
-      // The pair first, as every round of the player's does.
-      await sql`select fairness.lock_pairs(array[${owner.playerId}]::uuid[])`.execute(tx)
+      await sql`select rounds.begin_move(${owner.playerId})`.execute(tx)
       const row = await tx.withTables<RoundsTables>().selectFrom('rounds.round').selectAll()
         .where('id', '=', roundId).where('player_id', '=', owner.playerId).where('game_id', '=', owner.gameID).forUpdate().executeTakeFirst()
       if (row === undefined) return undefined

@@ -2,7 +2,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Fairness, SeedPair } from '#server/domains/fairness/index.ts'
 import { stakeRefusal, type Balances, type Wallet } from '#server/domains/wallet/index.ts'
-import { groupCommit } from '#server/platform/group-commit.ts'
+import { BUSY, groupCommit } from '#server/platform/group-commit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import type { GameEngine } from './engine.ts'
@@ -37,7 +37,7 @@ const JSON_SEPARATOR = '\x1e'
 
 const STATEMENT = `select * from rounds.play_rounds($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::bytea[], $7::bigint[], $8::bigint[],
   $9::bigint[], $10::uuid[], $11::text[], $12::smallint[], $13::integer[], $14::uuid[], $15::integer[], string_to_array($16, E'\\x1e'),
-  string_to_array($17, E'\\x1e'), string_to_array($18, E'\\x1e'), $19::timestamptz)`
+  string_to_array($17, E'\\x1e'), string_to_array($18, E'\\x1e'), $19, $20::timestamptz)`
 
 type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet: Pick<Wallet, 'announceBalance'>; feed: Pick<LiveFeed, 'note'> }
 
@@ -46,13 +46,13 @@ type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet:
  * everything else, moves the money and writes the round. Where they were not the true ones nothing has moved, and it is drawn again.
  */
 export function createRealRounds({ database, clock, fairness, wallet, feed }: Deps) {
-  const group = groupCommit((attempts: readonly Attempt[]) => commitRounds(attempts))
+  const group = groupCommit(commitRounds)
   const turns = createTurns(MAX_WAITING)
 
-  async function commitRounds(attempts: readonly Attempt[]): Promise<Answer[]> {
-    const rows = await database.statement<Answer>('rounds-play', STATEMENT, [...columns(attempts), clock.now()])
-    const answers: Answer[] = []
-    for (const row of rows) answers[row.n - 1] = row
+  async function commitRounds(attempts: readonly Attempt[], waits: boolean): Promise<(Answer | typeof BUSY)[]> {
+    const rows = await database.statement<Answer>('rounds-play', STATEMENT, [...columns(attempts), waits, clock.now()])
+    const answers: (Answer | typeof BUSY)[] = []
+    for (const row of rows) answers[row.n - 1] = row.outcome === 'busy' ? BUSY : row
     return answers
   }
 

@@ -5,7 +5,7 @@ import { hashInput } from '#server/domains/wallet/index.ts'
 import { lockName, type Tx } from '#server/platform/database.ts'
 import type { Context } from './context.ts'
 import { supportTables } from './tables.ts'
-import { addMessage, findSaid, getTicket, lockTicket, requireOwner, stepTicket } from './ticket.ts'
+import { addMessage, findSaid, getTicket, lockOwnTicket, stepTicket } from './ticket.ts'
 
 /** Tickets of one player that wait for staff at a time. */
 export const MOST_OPEN = 5
@@ -59,7 +59,7 @@ type Word = { playerId: string; ticketId: string; requestId: string; text: strin
  */
 export async function writeTicket(tx: Tx, { playerId, ticketId, requestId, text }: Word, now: Date): Promise<void> {
   await lockName(tx, `support:${playerId}`)
-  const ticket = requireOwner(await lockTicket(tx, ticketId), playerId)
+  const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const message = { author: 'player', body: text, staffId: null, requestId } as const
   if ((await findSaid(tx, ticketId, message)) !== undefined) return
   await requirePatience(tx, playerId, now)

@@ -16,7 +16,7 @@ import { requireOwnContext, type Context } from './context.ts'
 import { mailAnswers } from './mail-answers.ts'
 import { getConversation, listTickets } from './own-tickets.ts'
 import { supportTables, type TicketRow } from './tables.ts'
-import { lockTicket, requireOwner, stepTicket } from './ticket.ts'
+import { lockOwnTicket, stepTicket } from './ticket.ts'
 import { announceTicket, inboxTopic, supportTopic } from './topics.ts'
 
 export { getComplaint, getComplaintByNumber, isOverdue, listSteps } from './complaints/complaint.ts'
@@ -79,7 +79,7 @@ export function support(platform: Platform, { wallet, rounds }: Doors) {
     }),
     handle(supportCalls.readTicket, async ({ caller: { playerId }, now }, { ticketID }) => {
       const isNews = await database.transaction(async (tx) => {
-        const ticket = requireOwner(await lockTicket(tx, ticketID), playerId)
+        const ticket = await lockOwnTicket(tx, ticketID, playerId)
         const told = await readTicketNotifications(tx, playerId, ticketID, now)
         if (ticket.read_seq < ticket.told_seq) await supportTables(tx).updateTable('support.ticket').set({ read_seq: ticket.told_seq, mail_due_at: null }).where('id', '=', ticketID).execute()
         return told > 0 || ticket.read_seq < ticket.told_seq
@@ -88,7 +88,7 @@ export function support(platform: Platform, { wallet, rounds }: Doors) {
       return {}
     }),
     handle(supportCalls.closeTicket, async ({ caller: { playerId }, now }, { ticketID }) => {
-      await database.transaction(async (tx) => stepTicket(tx, requireOwner(await lockTicket(tx, ticketID), playerId), 'closed', now))
+      await database.transaction(async (tx) => stepTicket(tx, await lockOwnTicket(tx, ticketID, playerId), 'closed', now))
       announce({ id: ticketID, player_id: playerId })
       return getConversation(read, ticketID, playerId)
     }),

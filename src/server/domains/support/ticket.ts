@@ -20,6 +20,12 @@ export async function lockTicket(tx: Tx, ticketId: string): Promise<TicketRow> {
   return getTicket(tx, ticketId)
 }
 
+/** Holds a player's own ticket until the commit; nobody else's is locked. @throws Refusal 'record not found' */
+export async function lockOwnTicket(tx: Tx, ticketId: string, playerId: string): Promise<TicketRow> {
+  requireOwner(await getTicket(tx, ticketId), playerId)
+  return lockTicket(tx, ticketId)
+}
+
 /** A player's own; anybody else's is not found. @throws Refusal 'record not found' */
 export function requireOwner(ticket: TicketRow, playerId: string): TicketRow {
   if (ticket.player_id !== playerId) throw new Refusal('record not found')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { createRoundDraw } from '#games/tables/round-draw.ts'
 import type { SeatAction } from '#games/tables/table-game.ts'
 import type { AskedTurn } from '#shared/contracts/tables.ts'
@@ -18,14 +17,13 @@ import type { TablesTables } from './tables.ts'
 export type SeatOrder = { seat: number; action: SeatAction; turn?: AskedTurn | undefined }
 
 /**
- * A player's move in their turn: what it stakes is taken, and the move written, in one commit. The round is held first, so two moves at
+ * A player's move in their turn: what it stakes is taken, and the move written, in one commit. The round is held, so two moves at
  * once are one after the other, and the second is judged by what the first left.
  * @throws Refusal 'not possible' out of turn, too late or against the rules, 'insufficient balance', 'duplicate', 'record not found'
  */
 export async function actAtSeat(tx: Tx, chains: TableChains, table: LiveTable, purse: Purse, order: Order, { seat, action, turn }: SeatOrder): Promise<Moved> {
   const { tableId, number } = order
-  await sql`select from tables.round where table_id = ${tableId} and number = ${number} for update`.execute(tx)
-  const before = await purse.begin(tx, order)
+  const before = await purse.begin(tx, order, true)
   if (before !== undefined) return { reply: before, isNew: false }
   const { game } = table
   const now = await databaseTime(tx)

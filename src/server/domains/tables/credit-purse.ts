@@ -18,9 +18,9 @@ export function creditPurse(rounds: Pick<Rounds, 'moveCredit'>, launchId: string
 
   return {
     owner: { launchId },
-    async begin(tx, { tableId, number, requestId, hash }) {
-      await sql`select from tables.round where table_id = ${tableId} and number = ${number} for share`.execute(tx)
+    async begin(tx, { tableId, number, requestId, hash }, isMove = false) {
       await rounds.moveCredit(tx, launchId, 0n)
+      await sql`select from tables.round where table_id = ${tableId} and number = ${number} ${isMove ? sql`for update` : sql`for share`}`.execute(tx)
       const before = await tx.withTables<TablesTables>().selectFrom('tables.answer').selectAll().where('launch_id', '=', launchId).where('request_id', '=', requestId).executeTakeFirst()
       if (before !== undefined && !before.input_hash.equals(hash)) throw new Refusal('duplicate')
       return before && tableReply.parse(before.reply)

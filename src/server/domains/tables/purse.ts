@@ -24,10 +24,11 @@ export type Order = {
 export type Purse = {
   owner: Owner
   /**
-   * Holds the round as it is and locks the owner until the transaction ends. The reply this request was given before, if it was.
+   * Locks the owner, then the round, until the transaction ends: as it is for a bet, against everybody else's moves for a move. The reply this request was given
+   * before, if it was.
    * @throws Refusal 'duplicate', 'token expired', 'inactive account', 'jurisdiction'
    */
-  begin(tx: Tx, order: Order): Promise<TableReply | undefined>
+  begin(tx: Tx, order: Order, isMove?: boolean): Promise<TableReply | undefined>
   /** @throws Refusal 'insufficient balance' */
   stake(tx: Tx, order: Order, stakeId: string, amountMinor: Minor, bets: readonly TableBet[]): Promise<TableReply>
   takeBack(tx: Tx, order: Order, stakeId: string, amountMinor: Minor, bets: readonly TableBet[]): Promise<TableReply>

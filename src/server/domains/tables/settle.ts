@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TableResult } from '#games/tables/table-game.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
+import { lockFreePlayers, stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
@@ -25,22 +25,24 @@ type Deps = { database: Database; leases: Pick<Leases, 'require'>; rounds: Pick<
 
 /**
  * Pays the next stakes of a round that is over or void, many in one commit: each of them once, however often it is begun again. Empty
- * where none is left. `result` undefined gives every stake back.
+ * where none is left, 'busy' where other transactions hold the players of all that are. `result` undefined gives every stake back.
  */
-export async function settleBatch({ database, leases, rounds, outbox }: Deps, table: LiveTable, round: TableRound, result: TableResult | undefined, now: Date): Promise<Paid[]> {
+export async function settleBatch({ database, leases, rounds, outbox }: Deps, table: LiveTable, round: TableRound, result: TableResult | undefined, now: Date): Promise<Paid[] | 'busy'> {
   return database.transaction(async (tx) => {
     await leases.require(tx, leaseName(table.id))
     const rows = await tx.withTables<TablesTables>().selectFrom('tables.stake').selectAll()
       .where('table_id', '=', table.id).where('number', '=', round.number).where('state', '=', 'open').orderBy('id').limit(SETTLED_AT_ONCE).execute()
+    const open = rows.map(toStake)
+    const free = await lockFreePlayers(tx, open.flatMap(({ owner }) => ('playerId' in owner ? [owner.playerId] : [])))
     const due: Paid[] = []
-    for (const stake of rows.map(toStake)) {
+    for (const stake of open.filter(({ owner }) => !('playerId' in owner) || free.has(owner.playerId))) {
       if (result === undefined) due.push({ stake, paidMinor: stake.stakedMinor })
       else {
         const played = await giveBackIdle(tx, table, result, stake, now)
         due.push({ stake: played, paidMinor: winOf(result, played) })
       }
     }
-    if (due.length === 0) return []
+    if (due.length === 0) return open.length === 0 ? [] : 'busy'
     const cash = await payPlayers(tx, table, due, result === undefined, now)
     for (const { stake: { owner }, paidMinor } of due) if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
     await sql`update tables.stake s set state = ${result === undefined ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}

@@ -9,18 +9,22 @@ export function tablePayments(deps: ClockDeps, tableId: string) {
   const { database, clock, log, chains } = deps
 
   async function payAll(): Promise<void> {
+    let isLeft = false
     for (const round of await listUnpaidRounds(database.read, tableId)) {
       const result = round.state === 'over' ? (await chains.fateOf(database.read, deps.table(), round.number)).result : undefined
-      while ((await payNext(round, result)) > 0);
+      isLeft = (await payRound(round, result)) || isLeft
     }
+    if (isLeft) throw new Error('players of stakes to be paid are held by other transactions')
   }
 
-  /** The next stakes of a round; how many. */
-  async function payNext(round: TableRound, result: TableResult | undefined): Promise<number> {
-    const paid = await settleBatch(deps, deps.table(), round, result, clock.now())
-    for (const { stake: { owner } } of paid) if ('playerId' in owner) deps.announce(owner.playerId)
-    if (paid.length > 0) deps.stage.paid(paid)
-    return paid.length
+  /** Whether stakes are left whose players other transactions hold: they are tried again. */
+  async function payRound(round: TableRound, result: TableResult | undefined): Promise<boolean> {
+    for (;;) {
+      const paid = await settleBatch(deps, deps.table(), round, result, clock.now())
+      if (paid === 'busy' || paid.length === 0) return paid === 'busy'
+      for (const { stake: { owner } } of paid) if ('playerId' in owner) deps.announce(owner.playerId)
+      deps.stage.paid(paid)
+    }
   }
 
   return repeatedWork(log, `tables: payments of ${tableId}`, payAll)

@@ -26,8 +26,8 @@ export function walletPurse({ playerId, sessionId }: Extract<Launch, { mode: 're
 
   return {
     owner: { playerId },
-    async begin(tx, { tableId, number, requestId, call, hash, isStaking, now }) {
-      const { rows: [begun] } = await sql<Begun>`select * from tables.begin_order(${playerId}, ${sessionId}, ${tableId}, ${number}, ${requestId}, ${call}, ${hash}, ${now})`.execute(tx)
+    async begin(tx, { tableId, number, requestId, call, hash, isStaking, now }, isMove = false) {
+      const { rows: [begun] } = await sql<Begun>`select * from tables.begin_order(${playerId}, ${sessionId}, ${tableId}, ${number}, ${requestId}, ${call}, ${hash}, ${isMove}, ${now})`.execute(tx)
       if (begun === undefined) throw new Error('tables: an order was not begun')
       if (begun.session === 'inactive account') throw new Refusal('inactive account')
       if (begun.session !== 'ok') throw new Refusal('token expired')

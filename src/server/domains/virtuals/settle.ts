@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
+import { lockFreePlayers, stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
@@ -18,14 +18,16 @@ type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<
 
 /**
  * Pays the next tickets of a round that is over, or gives those of a void one back: many in one commit, each of them once, however often it is
- * begun again. The players of what was paid; empty where nothing is left.
+ * begun again. The players of what was paid; empty where nothing is left, 'busy' where other transactions hold the players of all that is.
  */
-export async function settleTickets({ database, leases, outbox, rounds }: Deps, { game }: OfferedGame, round: EndedRound, now: Date): Promise<string[]> {
+export async function settleTickets({ database, leases, outbox, rounds }: Deps, { game }: OfferedGame, round: EndedRound, now: Date): Promise<string[] | 'busy'> {
   const { kind, number, state, result } = round
   return database.transaction(async (tx) => {
     await leases.require(tx, leaseName(kind))
-    const due = (await listOpenTickets(tx, kind, number, SETTLED_AT_ONCE)).map((ticket) => (state === 'void' ? returned(ticket) : judged(ticket, result)))
-    if (due.length === 0) return []
+    const open = await listOpenTickets(tx, kind, number, SETTLED_AT_ONCE)
+    const free = await lockFreePlayers(tx, open.map(({ playerId }) => playerId))
+    const due = open.filter(({ playerId }) => free.has(playerId)).map((ticket) => (state === 'void' ? returned(ticket) : judged(ticket, result)))
+    if (due.length === 0) return open.length === 0 ? [] : 'busy'
     const isBack = state === 'void'
     const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
       ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],

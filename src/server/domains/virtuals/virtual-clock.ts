@@ -7,7 +7,7 @@ import { repeatedWork } from '#server/platform/repeated-work.ts'
 import type { OfferedGame } from './offered-game.ts'
 import type { VirtualChains } from './round-fate.ts'
 import { settleTickets } from './settle.ts'
-import { findLastRound, leaseName, listUnpaidRounds, roundWriter, type VirtualRound } from './virtual-round.ts'
+import { findLastRound, leaseName, listUnpaidRounds, roundWriter, type EndedRound, type VirtualRound } from './virtual-round.ts'
 
 /** Bets taken in the last moment have this long to be written before the round is closed. */
 export const CLOSE_GRACE_MS = 250
@@ -87,8 +87,17 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
   }
 
   async function payAll(): Promise<void> {
-    for (const round of await listUnpaidRounds(database.read, kind)) {
-      for (let paid = await settleTickets(deps, offered(), round, clock.now()); paid.length > 0; paid = await settleTickets(deps, offered(), round, clock.now())) paid.forEach(deps.announce)
+    let isLeft = false
+    for (const round of await listUnpaidRounds(database.read, kind)) isLeft = (await payRound(round)) || isLeft
+    if (isLeft) throw new Error('players of tickets to be paid are held by other transactions')
+  }
+
+  /** Whether tickets are left whose players other transactions hold: they are tried again. */
+  async function payRound(round: EndedRound): Promise<boolean> {
+    for (;;) {
+      const paid = await settleTickets(deps, offered(), round, clock.now())
+      if (paid === 'busy' || paid.length === 0) return paid === 'busy'
+      paid.forEach(deps.announce)
     }
   }
 

@@ -41,6 +41,12 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
 }
 
+/** Locks those of several players that no other transaction holds, in id order, and returns them: one who is held elsewhere delays nobody's payment. */
+export async function lockFreePlayers(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows: [row] } = await sql<{ free: string[] }>`select wallet.lock_free_players(${[...playerIds]}::uuid[])::text[] as free`.execute(tx)
+  return new Set(row?.free)
+}
+
 /** @throws Refusal `insufficient balance` where one of the player's accounts would go below zero */
 async function post(tx: Tx, playerId: string, transferId: string, legs: readonly Leg[], now: Date): Promise<Balances> {
   const { rows } = await sql<Balances & { outcome: string }>`

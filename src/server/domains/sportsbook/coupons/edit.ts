@@ -12,7 +12,7 @@ import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { openSelections } from './cashout-value.ts'
 import { heldAmounts } from './held-exposure.ts'
 import { isTaken } from './price-rule.ts'
-import { beginOrders, placeEdited, type Placed } from './place.ts'
+import { beginOrder, placeEdited, type Placed } from './place.ts'
 import { quoteCoupon } from './quote.ts'
 import { offerFor, sellPart, toWireOffer, type Offer } from './sell.ts'
 import { lockCoupon, reckoned, shareOf, type StoredCoupon } from './stored-coupon.ts'
@@ -61,8 +61,7 @@ function standing(coupon: StoredCoupon): CallRow<typeof quoteSpec>['before'] {
  */
 export async function editCoupon(tx: Tx, book: Offered, { playerId, lang, data }: Edit): Promise<Placed> {
   const request = { call: CALL, hash: hashInput(data) }
-  const [before] = await beginOrders(tx, [{ playerId, requestId: data.requestId, hash: request.hash }], CALL)
-  if (before instanceof Refusal) throw before
+  const before = await beginOrder(tx, { playerId, requestId: data.requestId, hash: request.hash }, CALL)
   if (before !== undefined) return before
   const old = await lockCoupon(tx, data.couponID, playerId)
   if (old === undefined) throw new Refusal('record not found')

@@ -15,8 +15,8 @@ export type OrderDesk = ReturnType<typeof orderDesk>
 
 /** Where orders are handed in: those that arrive together are placed together, in one statement where the matches are as they are remembered. */
 export function orderDesk({ database, clock }: Pick<Platform, 'database' | 'clock'>, book: Offered) {
-  const recalled = groupCommit((orders: readonly Order[]) => placeRecalled(database, book, orders, clock.now()))
-  const looked = groupCommit((orders: readonly Order[]) => database.transaction((tx) => placeCoupons(tx, book, orders)))
+  const recalled = groupCommit((orders: readonly Order[], waits) => placeRecalled(database, book, orders, waits, clock.now()))
+  const looked = groupCommit((orders: readonly Order[], waits) => database.transaction((tx) => placeCoupons(tx, book, orders, waits)))
   const turns = createTurns(MAX_WAITING)
 
   async function place(order: Order): Promise<Placed | Refusal> {

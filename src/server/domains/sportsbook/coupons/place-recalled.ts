@@ -1,5 +1,6 @@
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Database } from '#server/platform/database.ts'
+import { BUSY } from '#server/platform/group-commit.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import type { Placed } from './place.ts'
@@ -13,21 +14,37 @@ export const TO_LOOK_AT = 'to look at'
 type Recalled = NewOrder & { offered: ReadonlyMap<string, OfferedLeg> }
 
 const STATEMENT = `select n, outcome, cash_minor, bonus_minor, taken_minor::text[] as taken
-  from sportsbook.place_recalled($1, $2::smallint, $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb, $7)`
+  from sportsbook.place_recalled($1, $2::smallint, $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8)`
 
 /**
  * Places coupons of different players on matches to come by what the process remembers of them, in one statement: under the same locks as
  * `placeCoupons`, in the same order, it holds what was remembered against the rows. Where anything is not as it was, or one of the requests was answered
  * before, or one of the players has limits of their own, nothing is taken and all are to be looked at. So is an order that what is remembered does not allow: nobody is refused on memory.
+ * Unless it `waits`, an order whose player another transaction holds is `BUSY`, and the others are placed without it.
  */
-export async function placeRecalled(database: Database, book: Offered, orders: readonly Order[], now: Date): Promise<(Placed | Refusal | typeof TO_LOOK_AT)[]> {
+export async function placeRecalled(database: Database, book: Offered, orders: readonly Order[], waits: boolean, now: Date): Promise<(Placed | Refusal | typeof TO_LOOK_AT | typeof BUSY)[]> {
   const priced = await Promise.all(orders.map((order) => recallOrder(book, order, now)))
-  const recalled = priced.flatMap((one) => one ?? [])
-  const taken = await take(database, recalled, now)
+  const { taken, busy } = await takeFree(database, priced.flatMap((one) => one ?? []), waits, now)
   return priced.map((one) => {
+    if (one !== undefined && busy.has(one)) return BUSY
     if (one === undefined || taken === undefined) return TO_LOOK_AT
     return taken.get(one) ?? { coupon: one.coupon, offered: one.offered }
   })
+}
+
+/** How often a group is asked for without those who were busy; who is left then is busy too. */
+const MOST_TRIES = 3
+
+/** Takes the orders whose players are free; `taken` as `take` returns it. */
+async function takeFree(database: Database, orders: readonly Recalled[], waits: boolean, now: Date): Promise<{ taken: Map<NewOrder, Refusal> | undefined; busy: ReadonlySet<Recalled> }> {
+  const busy = new Set<Recalled>()
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const free = orders.filter((order) => !busy.has(order))
+    const taken = await take(database, free, waits, now)
+    if (!Array.isArray(taken)) return { taken, busy }
+    for (const order of taken) busy.add(order)
+  }
+  return { taken: undefined, busy: new Set(orders) }
 }
 
 async function recallOrder(book: Offered, order: Order, now: Date): Promise<Recalled | undefined> {
@@ -37,13 +54,15 @@ async function recallOrder(book: Offered, order: Order, now: Date): Promise<Reca
   return priced instanceof Refusal ? undefined : { ...priced, offered }
 }
 
-/** Why some were not taken; undefined where none was. */
-async function take(database: Database, orders: readonly Recalled[], now: Date): Promise<Map<NewOrder, Refusal> | undefined> {
+/** Why some were not taken; undefined where none was; the busy ones where another transaction holds their players, and none was. */
+async function take(database: Database, orders: readonly Recalled[], waits: boolean, now: Date): Promise<Map<NewOrder, Refusal> | Recalled[] | undefined> {
   if (orders.length === 0) return undefined
   const events = new Map(orders.flatMap(({ offered }) => [...offered.values()].map(({ eventId, version, startsAt }) => [eventId, { id: eventId, version, starts_at: startsAt }] as const)))
   const { ordered, legs, weights } = rowsOf(orders)
   const rows = await database.statement<Taken>('sportsbook.place_recalled', STATEMENT, [
-    PLACE_CALL, SUB_CATEGORY.sport, ordered, legs, weights, JSON.stringify([...events.values()]), now,
+    PLACE_CALL, SUB_CATEGORY.sport, ordered, legs, weights, JSON.stringify([...events.values()]), waits, now,
   ])
+  const busy = rows.flatMap(({ n, outcome }) => (outcome === 'busy' ? (orders[n - 1] ?? []) : []))
+  if (busy.length > 0) return busy
   return rows.length === 0 ? undefined : refusalsOf(orders, rows)
 }

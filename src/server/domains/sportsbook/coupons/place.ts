@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { spendFreeBet } from '#server/domains/promotions/index.ts'
 import { uncountStake } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { BUSY } from '#server/platform/group-commit.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { findFactor, findFactors, WHOLE_FACTOR } from './player-limits.ts'
 import { priceOrder } from './price-order.ts'
@@ -21,10 +22,10 @@ export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, Offere
  * Places coupons of different players: one transaction holds the players, the matches' facts and the limits, in this order. In play a
  * coupon waits as `pending`, its stake locked. Returns for each order its coupon or why there is none; a refused one moves nothing.
  * Refusals: `record not found`, `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not possible`, `jurisdiction`,
- * `inactive account`.
+ * `inactive account`. Unless it `waits`, an order whose player another transaction holds is `BUSY`.
  */
-export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order[]): Promise<(Placed | Refusal)[]> {
-  const begun = await beginOrders(tx, orders.map(({ playerId, data, hash }) => ({ playerId, requestId: data.requestId, hash })), PLACE_CALL)
+export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order[], waits: boolean): Promise<(Placed | Refusal | typeof BUSY)[]> {
+  const begun = await beginOrders(tx, orders.map(({ playerId, data, hash }) => ({ playerId, requestId: data.requestId, hash })), PLACE_CALL, waits)
   const toPrice = orders.filter((_, at) => begun[at] === undefined)
   const { offered, now } = await book.lockOffered(tx, toPrice.flatMap(({ data }) => data.legs.map(({ selectionID }) => selectionID)))
   const priced = new Map<Order, NewOrder | Refusal>()
@@ -34,7 +35,7 @@ export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order
   return orders.map((order, at) => {
     const one = begun[at] ?? priced.get(order)
     if (one === undefined) throw new Error('sportsbook: an order was not looked at')
-    if (one instanceof Refusal || !('weights' in one)) return one
+    if (one === BUSY || one instanceof Refusal || !('weights' in one)) return one
     return taken.get(one) ?? { coupon: one.coupon, offered }
   })
 }
@@ -45,8 +46,7 @@ export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order
  */
 export async function placeFree(tx: Tx, book: Offered, order: Order, freeBetId: string): Promise<Placed> {
   const { playerId, data, hash } = order
-  const [begun] = await beginOrders(tx, [{ playerId, requestId: data.requestId, hash }], PLACE_CALL)
-  if (begun instanceof Refusal) throw begun
+  const begun = await beginOrder(tx, { playerId, requestId: data.requestId, hash }, PLACE_CALL)
   if (begun !== undefined) return begun
   const { offered, now } = await book.lockOffered(tx, data.legs.map(({ selectionID }) => selectionID))
   const priced = await priceOrder(order, offered, { priceBuilder: (ids) => book.priceBuilder(tx, ids, now), factor: await findFactor(tx, playerId), now })
@@ -73,18 +73,20 @@ export async function placeEdited(tx: Tx, book: Offered, order: Order, call: str
   return { coupon: priced.coupon, offered }
 }
 
+type Asked = { playerId: string; requestId: string; hash: Buffer }
 type Begun = { n: number; outcome: string | null; reply: unknown; status: string | null; barred: boolean | null }
 
 /**
  * The coupons that these requests were answered with before, and why others may not bet; undefined where an order goes on. The session
  * vouched for the player when the call began; since then they may have been excluded.
  */
-export async function beginOrders(tx: Tx, asked: readonly { playerId: string; requestId: string; hash: Buffer }[], call: string): Promise<(Placed | Refusal | undefined)[]> {
+async function beginOrders(tx: Tx, asked: readonly Asked[], call: string, waits: boolean): Promise<(Placed | Refusal | typeof BUSY | undefined)[]> {
   const { rows } = await sql<Begun>`select * from sportsbook.begin_orders(${asked.map(({ playerId }) => playerId)}::uuid[],
-    ${asked.map(({ requestId }) => requestId)}::uuid[], ${call}, ${asked.map(({ hash }) => hash)}::bytea[])`.execute(tx)
+    ${asked.map(({ requestId }) => requestId)}::uuid[], ${call}, ${asked.map(({ hash }) => hash)}::bytea[], ${waits})`.execute(tx)
   const replies = rows.flatMap(({ outcome, reply }) => (outcome === 'replayed' ? z.uuid().parse(reply) : []))
   const coupons = new Map((await listCoupons(tx, replies)).map((coupon) => [coupon.id, coupon]))
   return rows.map(({ outcome, reply, status, barred }) => {
+    if (outcome === 'busy') return BUSY
     if (outcome === 'duplicate') return new Refusal('duplicate')
     if (outcome === 'replayed') {
       const coupon = coupons.get(z.uuid().parse(reply))
@@ -94,4 +96,12 @@ export async function beginOrders(tx: Tx, asked: readonly { playerId: string; re
     if (status !== 'active') return new Refusal('inactive account')
     return barred === false ? undefined : new Refusal('jurisdiction')
   })
+}
+
+/** Locks an order's player. Returns the coupon the request was answered with before, if it was. @throws Refusal 'duplicate', 'inactive account', 'jurisdiction' */
+export async function beginOrder(tx: Tx, asked: Asked, call: string): Promise<Placed | undefined> {
+  const [begun] = await beginOrders(tx, [asked], call, true)
+  if (begun === BUSY) throw new Error('sportsbook: an order that waits is busy')
+  if (begun instanceof Refusal) throw begun
+  return begun
 }

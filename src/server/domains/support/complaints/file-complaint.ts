@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { openTicket } from '../ask.ts'
 import type { Context } from '../context.ts'
 import { supportTables, type ComplaintRow } from '../tables.ts'
-import { lockTicket, requireOwner, stepTicket } from '../ticket.ts'
+import { lockOwnTicket, stepTicket } from '../ticket.ts'
 import { addStep, findComplaintOf } from './complaint.ts'
 import { writeLetter } from './letter.ts'
 import { getSetting } from './setting.ts'
@@ -25,7 +25,7 @@ const ONE = { tr: 'Bu yazışmadan zaten bir şikâyet açtın', en: 'There is a
  */
 export async function fileComplaint(tx: Tx, platform: Pick<Platform, 'messages' | 'config'>, { playerId, category, wanted, lang }: Filing, about: About, now: Date): Promise<ComplaintRow> {
   const ticketId = 'ticketId' in about ? about.ticketId : await openTicket(tx, { playerId, requestId: about.requestId, subject: 'complaint', text: about.text, context: about.context, lang }, now)
-  const ticket = requireOwner(await lockTicket(tx, ticketId), playerId)
+  const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const known = await findComplaintOf(tx, ticketId)
   if (known !== undefined) {
     if (known.category !== category || known.wanted !== wanted) throw new Refusal('duplicate', {}, ONE)

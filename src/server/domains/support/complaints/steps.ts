@@ -5,7 +5,7 @@ import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { supportTables, type ComplaintRow, type TicketRow } from '../tables.ts'
-import { addMessage, findSaid, lockTicket, requireOwner, stepTicket } from '../ticket.ts'
+import { addMessage, findSaid, lockOwnTicket, stepTicket } from '../ticket.ts'
 import { addStep, getComplaint, getComplaintOf, lockComplaint, nextState } from './complaint.ts'
 import { writeLetter } from './letter.ts'
 import { getSetting } from './setting.ts'
@@ -48,7 +48,7 @@ async function settleTicket(tx: Tx, ticket: TicketRow, now: Date): Promise<void>
 
 /** The player takes their complaint back. @throws Refusal 'record not found', 'not pending' */
 export async function withdrawComplaint(tx: Tx, { playerId, ticketId, now }: { playerId: string; ticketId: string; now: Date }): Promise<ComplaintMoved> {
-  const ticket = requireOwner(await lockTicket(tx, ticketId), playerId)
+  const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const complaint = await getComplaintOf(tx, ticketId)
   await supportTables(tx).updateTable('support.complaint').set({ state: nextState(complaint, { kind: 'withdrawn' }), closed_at: now }).where('id', '=', complaint.id).execute()
   await addStep(tx, complaint, { kind: 'withdrawn', at: now })
@@ -63,7 +63,7 @@ type Reopening = { playerId: string; ticketId: string; requestId: string; text: 
  * @throws Refusal 'record not found', 'not possible'
  */
 export async function reopenOwnComplaint(tx: Tx, { playerId, ticketId, requestId, text, now }: Reopening): Promise<ComplaintMoved> {
-  const ticket = requireOwner(await lockTicket(tx, ticketId), playerId)
+  const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const complaint = await getComplaintOf(tx, ticketId)
   const message = { author: 'player', body: text, staffId: null, requestId } as const
   if ((await findSaid(tx, ticketId, message)) !== undefined) return { before: complaint, after: complaint }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { BUSY, groupCommit } from './group-commit.ts'
+
+
+/** Work on rows of which some are held: they are answered busy, or waited for. */
+function heldRows(names: readonly string[]) {
+  const held = new Map(names.map((name) => [name, Promise.withResolvers<undefined>()]))
+  const groups: { calls: readonly string[]; waits: boolean }[] = []
+  const group = groupCommit(async (calls: readonly string[], waits) => {
+    groups.push({ calls, waits })
+    if (waits) await Promise.all(calls.map((call) => held.get(call)?.promise))
+    return calls.map((call) => (!waits && held.has(call) ? BUSY : `done ${call}`))
+  })
+  return { run: group.run, groups, release: (name: string) => held.get(name)?.resolve(undefined) }
+}
+
+test('commits the others of a group while one waits alone for a row that is held', async () => {
+  const rows = heldRows(['b'])
+  const [a, b, c] = ['a', 'b', 'c'].map(rows.run)
+  expect(await Promise.all([a, c])).toEqual(['done a', 'done c'])
+  expect(await rows.run('d')).toBe('done d')
+  rows.release('b')
+  expect(await b).toBe('done b')
+  expect(rows.groups).toEqual([{ calls: ['a', 'b', 'c'], waits: false }, { calls: ['b'], waits: true }, { calls: ['d'], waits: false }])
+})
+
+test('commits new groups however many calls wait for rows that are held', async () => {
+  const names = Array.from({ length: 10 }, (_, n) => `held ${n}`)
+  const rows = heldRows(names)
+  const waiting = names.map(rows.run)
+  expect(await Promise.all(['a', 'b'].map(rows.run))).toEqual(['done a', 'done b'])
+  names.forEach(rows.release)
+  expect(await Promise.all(waiting)).toEqual(names.map((name) => `done ${name}`))
+})
+
+test('tries the calls of a group that failed as a whole alone, and rejects the bad one only', async () => {
+  const group = groupCommit(async (calls: readonly number[]) => {
+    if (calls.includes(13)) throw Object.assign(new Error('bad row'), { code: '22003' })
+    return calls.map((call) => call * 2)
+  })
+  const answers = await Promise.allSettled([1, 13, 2].map(group.run))
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'rejected'))).toEqual([2, 'rejected', 4])
+})
+
+test('refuses a call once a thousand wait for rows that are held', async () => {
+  const names = Array.from({ length: 1_004 }, (_, n) => `held ${n}`)
+  const rows = heldRows(names)
+  const answers = Promise.allSettled(names.map(rows.run))
+  await rows.run('free')
+  names.forEach(rows.release)
+  expect((await answers).filter(({ status }) => status === 'rejected')).toHaveLength(1)
+})

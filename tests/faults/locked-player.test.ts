@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
+import { createTableFixture, ROULETTE, type TableFixture } from '#server/domains/tables/tables.fixture.ts'
+import { holdAccount } from '../support/deadlocks.ts'
+import { gameClient } from '../support/game-client.ts'
+import type { Session } from '../support/test-app.ts'
+
+const SLOT = '1001'
+const HALL = '6001'
+/** Players whose accounts are held: more than a group commit has groups in flight. */
+const LOCKED = 4
+const CALLS_WITHIN_MS = 3_000
+
+let site: TableFixture
+let game: ReturnType<typeof gameClient>
+let bookie: Bookie
+beforeAll(async () => {
+  site = await createTableFixture()
+  game = gameClient(site.app)
+  bookie = await createBookie(site.app)
+}, 60_000)
+afterAll(() => site.app.close())
+
+const newPlayers = async (count: number): Promise<Session[]> => {
+  const players: Session[] = []
+  for (let n = 0; n < count; n += 1) players.push(await site.newPlayer())
+  return players
+}
+
+/** While the accounts of some players are held, their calls wait and those of the others are answered; after it, all are. */
+async function expectOthersServed(call: (player: Session) => Promise<{ status: number }>, locked: readonly Session[], free: readonly Session[]): Promise<void> {
+  const holds = []
+  for (const player of locked) holds.push(await holdAccount(site.app.database, player.user.uid))
+  const waiting = locked.map(call)
+  const answers = Promise.all(free.flatMap((player) => [call(player), call(player)]))
+  const served = await Promise.race([answers, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), CALLS_WITHIN_MS))])
+  for (const hold of holds) await hold.release()
+  expect((served ?? []).map(({ status }) => status < 500)).toEqual(free.flatMap(() => [true, true]))
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+  await answers
+}
+
+test('spins of players whose accounts are held wait alone', async () => {
+  const players = await newPlayers(LOCKED + 2)
+  const tokens = new Map<string, string>()
+  for (const player of players) tokens.set(player.user.uid, (await game.launch(SLOT, player)).token)
+  await expectOthersServed((player) => game.round({ token: tokens.get(player.user.uid), bet: '1.00', requestId: randomUUID() }), players.slice(0, LOCKED), players.slice(LOCKED))
+})
+
+test('coupons of players whose accounts are held wait alone', async () => {
+  const players = await newPlayers(LOCKED + 2)
+  const order = await bookie.order([`${await bookie.addMatch()}~result~home`])
+  await expectOthersServed((player) => bookie.place(player, { ...order, requestId: randomUUID() }), players.slice(0, LOCKED), players.slice(LOCKED))
+})
+
+test('a table and a hall go on while a player of theirs is held', async () => {
+  const [held, other] = await newPlayers(2)
+  if (held === undefined || other === undefined) throw new Error('no players')
+  const { roundID } = await site.nextBetting()
+  const tokens = [await site.launch(ROULETTE, held), await site.launch(ROULETTE, other)].map(({ token }) => token)
+  const hold = await holdAccount(site.app.database, held.user.uid)
+  const bet = (token: string | undefined) => site.bet({ token, roundID, bets: [{ spot: 'red', amount: '10.00' }] })
+  const { next: [sale] } = await hallOnSale()
+  const buy = (player: Session) => site.app.call('bingo', 'buy_tickets', { roomID: HALL, roundID: sale?.roundID ?? '', count: 1, requestId: randomUUID() }, player)
+  const waiting = [bet(tokens[0]), buy(held)] as const
+  expect(await bet(tokens[1])).toMatchObject({ status: 200 })
+  expect(await buy(other)).toMatchObject({ result: true })
+  await site.until(({ phase }) => phase !== 'betting')
+  await hold.release()
+  expect((await waiting[0]).body).toMatchObject({ debug: 'not possible' })
+  expect(await waiting[1]).toMatchObject({ result: true })
+})
+
+async function hallOnSale() {
+  const { bingo } = site.app.app.domains
+  for (let steps = 0; steps < 50; steps += 1) {
+    while ((await bingo.clocks.step()) === 0);
+    const state = await bingo.stateOf(HALL)
+    if (state.next.length > 0) return state
+    site.app.clock.advance(1_000)
+  }
+  throw new Error('nothing is on sale')
+}
+
+test('a round pays its other players while one of them is held, and that one later', async () => {
+  const [held, other] = await newPlayers(2)
+  if (held === undefined || other === undefined) throw new Error('no players')
+  const { roundID, round } = await site.nextBetting()
+  for (const player of [held, other]) {
+    const { token } = await site.launch(ROULETTE, player)
+    expect(await site.bet({ token, roundID, bets: [{ spot: 'red', amount: '10.00' }, { spot: 'black', amount: '10.00' }] })).toMatchObject({ status: 200 })
+  }
+  const hold = await holdAccount(site.app.database, held.user.uid)
+  await site.until((state) => state.round > round)
+  const open = async () => (await site.app.database.pool.query<{ player_id: string }>("select player_id from tables.stake where table_id = $1 and number = $2 and state = 'open'", [ROULETTE, round])).rows.map((row) => row.player_id)
+  expect(await open()).toEqual([held.user.uid])
+  await hold.release()
+  await site.step()
+  await site.step()
+  expect(await open()).toEqual([])
+})
