@@ -37,6 +37,7 @@ import { sportsbook } from './domains/sportsbook/index.ts'
 import { virtuals } from './domains/virtuals/index.ts'
 import { hasMoneyLeft, wallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
+import { registerDrain } from './platform/http/drain.ts'
 import { registerDownloads } from './platform/downloads.ts'
 import { registerEndpoint } from './platform/http/endpoint.ts'
 import { registerPlatformRoutes } from './platform/http/platform-routes.ts'
@@ -56,6 +57,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}) {
   const http = createHttpServer(platform.config, platform.log)
+  registerDrain(http, platform.life)
   const address = createAddressReader(platform.config)
   const limiter = createLimiter(platform.clock, CALLS_PER_WINDOW, platform.config.rateLimit)
 

@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApp, type App } from './app.ts'
 import { seedDemo } from './demo.ts'
@@ -8,9 +9,11 @@ import { DataDirInUse, startEmbeddedPostgres, type EmbeddedPostgres } from './pl
 import { migrate } from './platform/migrate.ts'
 import { oneAtATime } from './platform/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
+import { watchUnhandled } from './platform/unhandled.ts'
 import { connect, createPlatform } from './start-platform.ts'
 
 const DRAIN_MS = 9_000
+const NOTICE_MS = 500
 const EXIT_BAD_SETTING = 2
 const START_LOCK = 7_214_003
 
@@ -18,6 +21,7 @@ type Running = { platform: Platform; app: App; embedded: EmbeddedPostgres | unde
 
 async function start(config: Config): Promise<Running> {
   const log = pino({ level: config.mode === 'live' ? 'info' : 'warn', base: undefined, redact: ['req.headers', 'headers.cookie', 'headers.authorization'] })
+  watchUnhandled(log)
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
   const database = connect(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, log)
   await migrate(database)
@@ -40,6 +44,7 @@ async function start(config: Config): Promise<Running> {
   app.domains.bingo.start()
   app.domains.sportsbook.start()
   app.domains.reports.start()
+  platform.life.started()
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
   const address = config.port === 0 ? app.http.listeningOrigin : config.publicUrl
   process.stdout.write(`Kupa is ready at ${address}\n`)
@@ -50,6 +55,9 @@ async function start(config: Config): Promise<Running> {
 /** No new work, open calls finish, everything is closed; the process exits 0 within ten seconds. */
 async function drain({ platform, app, embedded }: Running): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
+  platform.life.drain()
+  // Load balancers see it in /readyz, and clients on open connections are refused, before nobody listens.
+  await setTimeoutAsync(NOTICE_MS)
   await app.http.close()
   platform.clockWatch.stop()
   await app.domains.content.stop()

@@ -10,6 +10,7 @@ import { createDeadLetters } from './platform/dead-letters.ts'
 import { createDownloads } from './platform/downloads.ts'
 import { buryFailedJobs } from './platform/failed-jobs.ts'
 import { createJobs } from './platform/jobs.ts'
+import { createLife } from './platform/life.ts'
 import { createMessages } from './platform/messages.ts'
 import { createOutbox } from './platform/outbox.ts'
 import type { Platform } from './platform/platform.ts'
@@ -25,7 +26,7 @@ export async function createPlatform(config: Config, database: Database, clock: 
   const jobs = createJobs(database, log)
   buryFailedJobs({ database, jobs, deadLetters })
   return {
-    config, database, clock, log, jobs, bus, latency: createRecentLatency(), site,
+    config, database, clock, log, jobs, bus, latency: createRecentLatency(), life: createLife(), site,
     clockWatch: createClockWatch({ clock, log, databaseNow: () => readDatabaseTime(database) }),
     deadLetters,
     outbox: createOutbox(database, deadLetters, log),

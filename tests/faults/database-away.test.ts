@@ -10,7 +10,10 @@ beforeAll(async () => {
   app = await createTestApp({}, { through: proxy })
   player = await app.signUp()
 })
-afterEach(() => proxy.heal())
+afterEach(async () => {
+  await proxy.heal()
+  await expect.poll(async () => (await app.inject({ method: 'GET', url: '/readyz' })).statusCode, { timeout: 10_000 }).toBe(200)
+})
 afterAll(async () => {
   await app.close()
   await proxy.close()
@@ -55,4 +58,27 @@ test('a call whose connection is cut answers 503 busy or its result', async () =
     expect([200, 503]).toContain(status)
     if (status === 503) expect({ code, debug }).toEqual({ code: 503, debug: 'busy' })
   }
+})
+
+test('a studio is told to repeat, and a page is still drawn or refused without internals', async () => {
+  await proxy.cut()
+  const studio = await app.inject({ method: 'POST', url: '/provider/v1/user/info', headers: { 'content-type': 'application/json', 'x-hub88-signature': Buffer.alloc(256).toString('base64') }, payload: {} })
+  expect(studio.json()).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
+  const page = await app.inject({ method: 'GET', url: '/v1/check-maintenance?version=v1' })
+  expect([200, 503]).toContain(page.statusCode)
+})
+
+test('/readyz names what is missing, and answers within its limit where the database is silent', async () => {
+  const ready = async () => {
+    const reply = await app.inject({ method: 'GET', url: '/readyz' })
+    return { code: reply.statusCode, ...reply.json<{ status: string }>() }
+  }
+  app.app.domains.sportsbook.start()
+  expect(await ready()).toEqual({ code: 503, status: 'waiting for the sportsbook’s fixtures' })
+  await expect.poll(ready, { timeout: 60_000 }).toEqual({ code: 200, status: 'ready' })
+  await app.app.domains.sportsbook.stop()
+  proxy.blackHole()
+  const askedAt = performance.now()
+  expect(await ready()).toEqual({ code: 503, status: 'database unavailable' })
+  expect(performance.now() - askedAt).toBeLessThan(4_000)
 })

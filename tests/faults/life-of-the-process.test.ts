@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { registration } from '../support/test-app.ts'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 
@@ -50,6 +52,21 @@ test('a second start on the same folder is refused with 2, SIGTERM ends the firs
   expect(second.status).toBe(2)
   expect(second.stderr).toContain('is in use')
   expect(await server.stop()).toBe(0)
+})
+
+test('a drain is told by /readyz and by close code 1001, and new calls are refused as busy', async () => {
+  const server = await start()
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/realtime`)
+  await once(socket, 'open')
+  const closed = once(socket, 'close')
+  const ended = server.stop()
+  expect(await closed).toMatchObject({ 0: 1_001 })
+  const ready = await fetch(`${server.url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }])
+  expect(await call(server, 'content', 'nowhere', {})).toMatchObject({ code: 404 })
+  expect(await call(server, 'user', 'login', { username: 'demo', password: 'Demo1234' })).toMatchObject({ result: false, code: 503 })
+  expect(await ended).toBe(0)
 })
 
 test('a wrong setting is refused by name with 2', () => {

@@ -60,6 +60,7 @@ export async function createTestApp(
   // A jackpot that falls by chance would move what other tests count.
   if (options.jackpots !== 'open') await database.pool.query('update jackpots.pool set is_enabled = false')
   await app.http.ready()
+  platform.life.started()
 
   const { call, post } = endpointClient(app)
 

@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import type { DeadLetters } from './dead-letters.ts'
 import type { Downloads } from './downloads.ts'
 import type { Jobs } from './jobs.ts'
+import type { Life } from './life.ts'
 import type { Messages } from './messages.ts'
 import type { Outbox } from './outbox.ts'
 import type { RecentLatency } from './recent-latency.ts'
@@ -26,6 +27,7 @@ export type Platform = {
   downloads: Downloads
   secrets: Secrets
   latency: RecentLatency
+  life: Life
   log: FastifyBaseLogger
   /** What the operator calls the site. The content domain keeps it. */
   site: { name: string }

@@ -53,6 +53,8 @@ export type RealtimePorts = Pick<EndpointPorts, 'authenticate'> & {
   isSessionAlive(caller: Caller): Promise<boolean>
 }
 
+/** RFC 6455: the server goes down; the client connects again, elsewhere. */
+const GOING_AWAY = 1_001
 const MAX_MESSAGE_BYTES = 16 * 1024
 const MAX_TOPICS = 200
 const MAX_BUFFERED_BYTES = 64 * 1024
@@ -72,12 +74,16 @@ export async function registerRealtime(
   app: FastifyInstance, platform: Platform, address: AddressReader, topics: readonly Topic[], ports: RealtimePorts,
 ): Promise<void> {
   await app.register(fastifyWebsocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } })
+  platform.life.onDrain(() => {
+    for (const socket of app.websocketServer.clients) socket.close(GOING_AWAY)
+  })
   const byName = new Map(topics.map((topic) => [topic.name, topic]))
   const recovery = createRecovery(platform)
   app.addHook('onClose', async () => recovery.close())
   app.get('/realtime', {
     websocket: true,
     preValidation: async (request) => {
+      if (platform.life.isDraining()) throw new Refusal('busy')
       if (!isOwnOrigin(request, platform.config.publicUrl)) throw new Refusal('not authorized')
     },
   }, (socket, request) => serveClient(socket, request, platform, address, byName, recovery, ports))

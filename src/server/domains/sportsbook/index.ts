@@ -36,6 +36,7 @@ export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet
     ownData: [...coupons.ownData, ...follows.ownData],
     /** The feed is followed and coupons are decided by themselves from now on. */
     start(): void {
+      if (platform.config.mode === 'demo') platform.life.requires('the sportsbook’s fixtures', book.hasFixtures)
       book.start()
       coupons.clerk.start()
     },

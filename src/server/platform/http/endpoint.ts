@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Pagination, Reply } from '#shared/contracts/define.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
+import { inTime } from '../in-time.ts'
 import type { Platform } from '../platform.ts'
 import { isTransientFault, RETRY_AFTER_SECONDS } from '../transient-fault.ts'
 import type { AddressReader } from './address.ts'
@@ -12,6 +13,8 @@ import { parseInput } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
 import { createStaffPanel, type StaffPanel } from './staff-calls.ts'
 
+/** No player's call is open for longer. What it asked for may still be done: a repeat with the same request id is told. */
+export const LONGEST_CALL_MS = 14_000
 export const MAX_BODY_BYTES = 64 * 1024
 
 /** What the endpoint asks of the domains. */
@@ -35,7 +38,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** POST /endpoint: the checks in the order of PROTOCOL 2, then the call. */
 export function registerEndpoint(app: FastifyInstance, platform: Platform, address: AddressReader, limiter: Limiter, ports: EndpointPorts): void {
   const calls = new Map(ports.calls.map((call) => [`${call.spec.class}.${call.spec.method}`, call]))
-  const answerStaff = createStaffPanel(ports.staff)
+  const answerStaff = createStaffPanel({ ...ports.staff, isDraining: platform.life.isDraining })
   if (calls.size !== ports.calls.length) throw new Error('a call is registered twice')
 
   app.post('/endpoint', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
@@ -47,22 +50,23 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
       if (envelope === undefined) return await reply.code(400).send(refusalReply(new Refusal('invalid input'), 'tr'))
       context.lang = langOf(envelope.data['Lang'])
       if (panel === BACK_OFFICE) return { result: true, message: SUCCESS[context.lang], code: 200, data: await answerStaff(envelope, context) }
-      const answered = await answer(envelope, context)
+      const answered = await inTime(answer(envelope, context), LONGEST_CALL_MS)
       return Buffer.isBuffer(answered) ? await reply.type(JSON_TYPE).send(answered) : answered
     } catch (error) {
-      if (isTransientFault(error)) {
-        request.log.warn({ err: error }, 'a call met a transient fault')
-        return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(refusalReply(new Refusal('busy'), context.lang))
-      }
-      if (!(error instanceof Refusal)) throw error
-      if (error.code === 429) void reply.code(429).header('retry-after', String(error.data['retryAfterSeconds']))
-      return refusalReply(error, context.lang)
+      const isTransient = isTransientFault(error)
+      if (isTransient) request.log.warn({ err: error }, 'a call met a transient fault')
+      const refusal = isTransient ? new Refusal('busy') : error
+      if (!(refusal instanceof Refusal)) throw error
+      if (refusal.debug === 'busy') void reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
+      if (refusal.code === 429) void reply.code(429).header('retry-after', String(refusal.data['retryAfterSeconds']))
+      return refusalReply(refusal, context.lang)
     }
   })
 
   async function answer(envelope: Envelope, context: CallContext): Promise<Reply<unknown> | Buffer> {
     const call = calls.get(`${envelope.api.class}.${envelope.api.method}`)
     if (call === undefined) throw new Refusal('unknown call')
+    if (platform.life.isDraining()) throw new Refusal('busy')
     const closed = call.spec.class === ALLOWED_IN_MAINTENANCE ? undefined : ports.maintenance()
     if (closed !== undefined) throw closed
     const caller = await callerOf(call, envelope, context)

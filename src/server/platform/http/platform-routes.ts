@@ -1,11 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#shared/refusals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { isLoopbackHost } from '../config.ts'
 import { sandboxOutbox } from '../messages.ts'
+import { inTime } from '../in-time.ts'
 import type { Platform } from '../platform.ts'
+import { countUnhandled } from '../unhandled.ts'
 import type { AddressReader } from './address.ts'
+
+const READY = 'ready'
+/** An answer that takes longer is none: whoever asks gives up. */
+const READY_WITHIN_MS = 2_000
+
+/** `ready`, or why this process should be given no work. */
+async function readiness({ database, life }: Platform): Promise<string> {
+  if (life.isDraining()) return 'draining'
+  try {
+    await inTime(database.statement('platform-ready', 'select 1 as ready', []), READY_WITHIN_MS)
+    const missing = await inTime(life.missing(), READY_WITHIN_MS)
+    return missing.length === 0 ? READY : `waiting for ${missing.join(', ')}`
+  } catch {
+    return 'database unavailable'
+  }
+}
 
 /** Health, readiness, metrics, the envelope key, and demo mode's outbox. */
 export function registerPlatformRoutes(app: FastifyInstance, platform: Platform, address: AddressReader): void {
@@ -29,6 +47,13 @@ export function registerPlatformRoutes(app: FastifyInstance, platform: Platform,
       for (const { source, state, n } of await platform.deadLetters.countOpen()) this.set({ source, state }, n)
     },
   }))
+  registry.registerMetric(new Counter({
+    name: 'unhandled_rejections_total', help: 'Promises that failed and nobody awaited them: each is a bug', registers: [],
+    collect() {
+      this.reset()
+      this.inc(countUnhandled())
+    },
+  }))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     if (request.method === 'POST') platform.latency.note(reply.elapsedTime, platform.clock.now())
@@ -38,12 +63,8 @@ export function registerPlatformRoutes(app: FastifyInstance, platform: Platform,
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await platform.database.statement('platform-ready', 'select 1 as ready', [])
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).send({ status: 'database unavailable' })
-    }
+    const status = await readiness(platform)
+    return reply.code(status === READY ? 200 : 503).send({ status })
   })
   app.get('/metrics', async (request, reply) => {
     const isLocal = isLoopbackHost(address.addressOf(request.socket.remoteAddress, request.headers))

@@ -5,13 +5,15 @@ import { Refusal, type DebugKey } from '#shared/refusals.ts'
 import type { Config } from '../config.ts'
 import { isTransientFault, RETRY_AFTER_SECONDS } from '../transient-fault.ts'
 import { bareRefusal } from './bare-refusal.ts'
-import { refusalReply } from './endpoint.ts'
+import { LONGEST_CALL_MS, refusalReply } from './endpoint.ts'
 import { answerBadRequest, answerClientError, EXPECTATION_FAILED } from './malformed.ts'
 import { newRequestId, registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 const ONE_MEGABYTE = 1024 * 1024
 /** Longer than a request's head can be: what is no record is answered as such, whatever its length. */
 const ANY_LENGTH = 65_536
+/** Bare calls whose caller repeats them with the same id. */
+const MONEY_ROUTES = /^\/(games|provider|webhooks)\//
 const FASTIFY_REFUSALS: Readonly<Record<number, DebugKey>> = { 413: 'payload too large', 415: 'unsupported media type', 429: 'too many requests', 404: 'record not found' }
 
 /** The one HTTP server: request ids, headers, raw JSON bodies, and one table from failure to reply. */
@@ -23,6 +25,8 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
     genReqId: newRequestId,
     bodyLimit: ONE_MEGABYTE,
     forceCloseConnections: 'idle',
+    // A request on a connection that is closing is refused in our own words (drain.ts).
+    return503OnClosing: false,
     routerOptions: { maxParamLength: ANY_LENGTH },
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError(headersOf),
@@ -30,6 +34,9 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
     frameworkErrors: (_error, request, reply) => answerBadRequest(headersOf, request.raw, reply.raw),
   })
   app.server.on('checkExpectation', (request, response) => answerBadRequest(headersOf, request, response, EXPECTATION_FAILED))
+  app.addHook('onRoute', (route) => {
+    if ([route.method].flat().includes('POST') && MONEY_ROUTES.test(route.url)) route.handlerTimeout ??= LONGEST_CALL_MS
+  })
   registerSecurityHeaders(app, headersOf)
   app.addHook('onRequest', async (request) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Refusal('invalid input')

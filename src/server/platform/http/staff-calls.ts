@@ -29,15 +29,18 @@ export type StaffPanel = {
   authenticate(context: CallContext, countsAsUse: boolean): Promise<Staff | Refusal>
 }
 
+type Deps = StaffPanel & { isDraining(): boolean }
+
 const STAFF_CLASS = 'staff'
 
 /** Answers the staff's calls: known call, session, permission, input, handler. @throws Refusal */
-export function createStaffPanel({ calls, authenticate }: StaffPanel): (envelope: Envelope, context: CallContext) => Promise<unknown> {
+export function createStaffPanel({ calls, authenticate, isDraining }: Deps): (envelope: Envelope, context: CallContext) => Promise<unknown> {
   const known = new Map(calls.map((call) => [call.spec.method, call]))
   if (known.size !== calls.length) throw new Error('a staff call is registered twice')
   return async (envelope, context) => {
     const call = envelope.api.class === STAFF_CLASS ? known.get(envelope.api.method) : undefined
     if (call === undefined) throw new Refusal('unknown call')
+    if (isDraining()) throw new Refusal('busy')
     const staff = call.spec.needs === 'anyone' ? undefined : await vouched(call, context)
     return call.run({ ...context, staff }, parseInput(call.spec.input, envelope.data))
   }

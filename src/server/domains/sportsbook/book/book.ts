@@ -45,6 +45,7 @@ export function createBook(platform: Platform) {
     /** A football.json file into the book. Throws NotAFootballFile. */
     importFixtures: (text: string, league: string) => importFixtures(platform.database, text, league, platform.clock.now(), hooks),
     feed,
+    hasFixtures: feed.hasFixtures,
     /** Another process's clock over the same database, or one over another feed. */
     runFeed,
     /** The simulated world goes on by itself from now on; in demo mode only, nobody's money is staked on invented matches. */

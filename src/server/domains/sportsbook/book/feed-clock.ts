@@ -44,6 +44,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news,
   let opened: { world: World; source: Source } | undefined
   let refreshedAt: { now: number; world: number } | undefined
   let isPastKept = false
+  let isFollower = false
 
   /** Everything that is due. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {
@@ -52,6 +53,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news,
     // Other machines may take the feed at once.
     if (!isRight) await lease.release()
     const answer = isRight ? await lease.hold(now) : 'no'
+    isFollower = answer === 'no'
     if (answer === 'no') {
       forget()
       return FOLLOW_MS
@@ -131,6 +133,14 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news,
     return rows
   }
 
+  /** Whether the fixtures of the next two weeks are in the book: read by this process, or by the one that holds the feed. */
+  async function hasFixtures(): Promise<boolean> {
+    if (refreshedAt !== undefined) return true
+    if (!isFollower) return false
+    const { rows } = await sql`select from sportsbook.event where feed = ${WORLD_FEED} and kind = 'match' and phase = 'upcoming' limit 1`.execute(database.read)
+    return rows.length > 0
+  }
+
   function forget(): void {
     opened = undefined
     refreshedAt = undefined
@@ -140,5 +150,5 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news,
     news.forget()
   }
 
-  return { step, release: () => lease.release() }
+  return { step, hasFixtures, release: () => lease.release() }
 }
