@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isFenced, passFence } from './fence.ts'
+import { hangUpOnSilence } from './hang-up-on-silence.ts'
 import { errorCode } from './transient-fault.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -27,11 +28,22 @@ export type Database = {
 
 const RETRIED_CODES = new Set(['40001', '40P01'])
 const MAX_TRIES = 3
-const STATEMENT_TIMEOUT_MS = 15_000
+const STATEMENT_TIMEOUT_MS = 10_000
 /** Nobody waits for a free connection for ever: what cannot have one gives back those it holds. */
-const CONNECTION_TIMEOUT_MS = 15_000
+const CONNECTION_TIMEOUT_MS = 5_000
 /** What is asked of the database now is done by then, or failed. */
 export const LONGEST_STATEMENT_MS = CONNECTION_TIMEOUT_MS + STATEMENT_TIMEOUT_MS
+/** A process that froze inside a transaction loses it and its locks after this long. */
+const IDLE_IN_TRANSACTION_MS = 5_000
+/** Longer than that: who waits for the locks of a frozen process gets them. */
+const LOCK_TIMEOUT_MS = 8_000
+/** A database that says nothing for longer than any statement may take is not there. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000
+/** A view of one moment holds no locks; what is made from it may take a while. */
+const SNAPSHOT_IDLE = '60s'
+/** What the server does about a host that is gone: it is noticed within seconds, not after the two hours of TCP's default. */
+const SERVER_OPTIONS = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
+const KEEP_ALIVE_MS = 5_000
 /** Connections of a busy moment are given back soon after it, but for a few: each is a process of the database's. */
 const KEPT_CONNECTIONS = 4
 const IDLE_MS = 3_000
@@ -39,10 +51,16 @@ const IDLE_MS = 3_000
 /** Connects a pool. `connection` is a postgres URL, or the socket folder and database of the embedded server. */
 export function connectDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
-    max: 16, min: Math.min(KEPT_CONNECTIONS, connection.max ?? KEPT_CONNECTIONS), idleTimeoutMillis: IDLE_MS, statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, application_name: 'kupa', ...connection,
+    max: 16, min: Math.min(KEPT_CONNECTIONS, connection.max ?? KEPT_CONNECTIONS), idleTimeoutMillis: IDLE_MS, application_name: 'kupa',
+    statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, options: SERVER_OPTIONS,
+    ...connection,
   })
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    hangUpOnSilence(client, SILENCE_MS)
+  })
   const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retried(() => read.transaction().execute(async (tx) => {
     const result = await work(tx)
@@ -53,7 +71,10 @@ export function connectDatabase(connection: pg.PoolConfig, onError: (error: Erro
     read,
     pool,
     transaction,
-    snapshot: (work) => read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    snapshot: (work) => read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (db) => {
+      await sql`set local idle_in_transaction_session_timeout = ${sql.lit(SNAPSHOT_IDLE)}`.execute(db)
+      return work(db)
+    }),
     async statement<Row extends object>(name: string, text: string, values: readonly unknown[]) {
       if (isFenced()) return transaction(async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows)
       const result = await retried(() => pool.query<Row>({ name, text, values: [...values] }))

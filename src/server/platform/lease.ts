@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './database.ts'
+import { inTime } from './in-time.ts'
 import { TransientFault } from './transient-fault.ts'
 
 export const LEASE_MS = 4_000
@@ -11,30 +12,42 @@ export type LeaseAnswer = 'held' | 'taken' | 'no'
 /** Another process does this now; what was about to be written is not. */
 export class LeaseLost extends TransientFault {}
 
-type Held = { untilMs: number; fence: bigint }
+/** A process that learns within this long whether it holds a lease; one that does not, does not hold it. */
+const ANSWER_MS = 3_000
+
+type Held = { untilMs: number; untilElapsedMs: number; fence: bigint }
+type Renewed = { name: string; fence: bigint }
+
+// Whose lease has run out is judged by the one clock that all machines share.
+const RENEW = `insert into platform.lease as l (name, holder, held_until)
+  select name, $1, platform.now() + interval '${LEASE_MS} milliseconds' from unnest($2::text[]) name
+  on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until,
+    fence = l.fence + case when l.holder = excluded.holder and l.held_until > platform.now() then 0 else 1 end
+  where l.holder = excluded.holder or l.held_until <= platform.now() returning name, fence`
 
 /** What one process at a time does, by name; one that stops is followed within seconds. `holder` is this process. */
-export function createLeases(database: Database, holder: string) {
+export function createLeases(database: Database, holder: string, elapsedMs: () => number = () => performance.now()) {
   const leases = new Map<string, Held>()
 
-  /** Takes or renews these in one statement, and only those that need it. */
+  /** For how much longer a lease is surely held: counted from before it was asked for, by a clock that nobody sets, and by this machine's. */
+  function leftMs(name: string, now: Date): number {
+    const held = leases.get(name)
+    return held === undefined ? 0 : Math.min(held.untilMs - now.getTime(), held.untilElapsedMs - elapsedMs())
+  }
+
+  /** Takes or renews these in one statement and its own commit, and only those that need it. */
   async function holdAll(names: readonly string[], now: Date): Promise<ReadonlyMap<string, LeaseAnswer>> {
-    const at = now.getTime()
-    const due = names.filter((name) => (leases.get(name)?.untilMs ?? 0) - at <= RENEW_BEFORE_MS).toSorted()
+    const due = names.filter((name) => leftMs(name, now) <= RENEW_BEFORE_MS).toSorted()
     const answers = new Map<string, LeaseAnswer>(names.map((name) => [name, 'held']))
     if (due.length === 0) return answers
-    const until = new Date(at + LEASE_MS)
-    const { rows } = await database.transaction((tx) => sql<{ name: string; fence: bigint }>`
-      insert into platform.lease as l (name, holder, held_until) select name, ${holder}, ${until} from unnest(${due}::text[]) name
-      on conflict (name) do update set holder = ${holder}, held_until = ${until},
-        fence = l.fence + case when l.holder = ${holder} and l.held_until > ${now} then 0 else 1 end
-      where l.holder = ${holder} or l.held_until <= ${now} returning name, fence`.execute(tx))
+    const held = { untilMs: now.getTime() + LEASE_MS, untilElapsedMs: elapsedMs() + LEASE_MS }
+    const rows = await inTime(database.statement<Renewed>('platform-lease', RENEW, [holder, due]), ANSWER_MS)
     const got = new Map(rows.map(({ name, fence }) => [name, fence]))
     for (const name of due) {
       const fence = got.get(name)
       answers.set(name, fence === undefined ? 'no' : leases.get(name)?.fence === fence ? 'held' : 'taken')
       if (fence === undefined) leases.delete(name)
-      else leases.set(name, { untilMs: until.getTime(), fence })
+      else leases.set(name, { ...held, fence })
     }
     return answers
   }

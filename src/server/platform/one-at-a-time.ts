@@ -9,6 +9,8 @@ export async function oneAtATime<T>({ pool }: Pick<Database, 'pool'>, lock: numb
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
+    await client.query('set lock_timeout = 0')
+    await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lock])
     return await work(client)
   } finally {

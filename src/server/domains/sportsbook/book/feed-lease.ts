@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database.ts'
+import { inTime } from '#server/platform/in-time.ts'
+import { TransientFault } from '#server/platform/transient-fault.ts'
 
 export const FEED_LEASE_MS = 4_000
 const RENEW_BEFORE_MS = 2_500
+const ANSWER_MS = 3_000
 
 /** One statement, by the database's time: a process that stops between two lines holds nothing longer. */
 const HOLD = `insert into sportsbook.feed as f (name, holder, held_until, heard_at) values ($1, $2, platform.now() + $3 * interval '1 millisecond', platform.now())
@@ -11,21 +14,24 @@ const HOLD = `insert into sportsbook.feed as f (name, holder, held_until, heard_
   where f.holder = excluded.holder or f.held_until <= platform.now() returning fence`
 
 /** Another process writes this feed now; what was about to be written is not. */
-export class FeedLost extends Error {}
+export class FeedLost extends TransientFault {}
 
 /** One process at a time writes what a feed tells; one that stops is followed within seconds. */
 export function feedLease(database: Database, name: string, holder: string) {
   let heldUntil = 0
+  let heldUntilElapsed = 0
   let fence = 0n
 
   return {
     /** `held`: as before. `taken`: from now on, after another process or a pause. `no`: another process has it. */
     async hold(now: Date): Promise<'held' | 'taken' | 'no'> {
       const at = now.getTime()
-      if (heldUntil - at > RENEW_BEFORE_MS) return 'held'
-      const [row] = await database.statement<{ fence: bigint }>('sportsbook-feed-hold', HOLD, [name, holder, FEED_LEASE_MS])
+      const elapsed = performance.now()
+      if (Math.min(heldUntil - at, heldUntilElapsed - elapsed) > RENEW_BEFORE_MS) return 'held'
+      const [row] = await inTime(database.statement<{ fence: bigint }>('sportsbook-feed-hold', HOLD, [name, holder, FEED_LEASE_MS]), ANSWER_MS)
       const before = fence
       heldUntil = row === undefined ? 0 : at + FEED_LEASE_MS
+      heldUntilElapsed = elapsed + FEED_LEASE_MS
       fence = row?.fence ?? 0n
       if (row === undefined) return 'no'
       return row.fence === before ? 'held' : 'taken'

@@ -1,0 +1,82 @@
+import { tmpdir } from 'node:os'
+import { expect, vi } from 'vitest'
+import { playerSite } from '#server/cli/provider-check/player-site.ts'
+import { checkLedger } from '#server/domains/wallet/index.ts'
+import type { Database } from '#server/platform/database.ts'
+import { callStream, type Sent } from './call-stream.ts'
+import { startDatabaseProxy } from './database-proxy.ts'
+import { startOwnPostgres } from './own-postgres.ts'
+import { startRedis } from './redis-server.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+
+const SLOT = '1001'
+const TAKEOVER_MS = 10_000
+/** The longest any call may be open, whatever happens to a host. */
+const LONGEST_CALL_MS = 15_000
+
+/**
+ * Two server processes on one PostgreSQL of their own. `holder` was started first and holds every lease; its way to the database is a network
+ * that the test can break.
+ */
+export async function startTwoHosts() {
+  const postgres = await startOwnPostgres()
+  const redis = await startRedis()
+  const network = await startDatabaseProxy(postgres.socketFolder)
+  const database = postgres.connect()
+  const holder = await startServerProcess(tmpdir(), {
+    DATABASE_URL: `postgres://${postgres.user}@${network.host}:${network.port}/${postgres.name}`, REDIS_URL: redis.url,
+  })
+  await vi.waitFor(async () => expect((await leases(database)).size).toBeGreaterThan(3), { timeout: 60_000, interval: 200 })
+  const follower = await startServerProcess(tmpdir(), { DATABASE_URL: postgres.url, REDIS_URL: redis.url })
+  return {
+    postgres, network, database, holder, follower,
+    async close() {
+      await network.heal()
+      for (const server of [holder, follower]) await server.stop()
+      const broken = (await checkLedger(database.read)).filter(({ ok }) => !ok)
+      await database.close()
+      await network.close()
+      await redis.stop()
+      await postgres.close()
+      expect(broken).toEqual([])
+    },
+  }
+}
+
+export type TwoHosts = Awaited<ReturnType<typeof startTwoHosts>>
+
+/** Who holds each lease now, with its fencing token. */
+export async function leases(database: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database.pool.query<{ name: string; holder: string }>(`
+    select name, holder || ' ' || fence as holder from platform.lease where held_until > to_timestamp(0)
+    union all select 'feed ' || name, holder || ' ' || fence from sportsbook.feed`)
+  return new Map(rows.map(({ name, holder }) => [name, holder]))
+}
+
+/** Resolves once somebody else holds every one of these. Rejects where it takes longer than it may. */
+export async function takenOver(database: Database, before: ReadonlyMap<string, string>): Promise<void> {
+  const kept = async () => [...await leases(database)].filter(([name, holder]) => before.get(name) === holder).map(([name]) => name)
+  await expect.poll(kept, { timeout: TAKEOVER_MS, interval: 200 }).toEqual([])
+}
+
+/** A player who spins at this process, a spin at a time. */
+export async function spinsAt(server: ServerProcess) {
+  const site = playerSite(server.url)
+  const token = await (await (await site.newPlayer(100_000n)).signIn()).launch(SLOT)
+  return callStream((requestId) => site.post('/games/round', { token, requestId, bet: '1.00' }), 100)
+}
+
+const median = (all: readonly Sent[]) => all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+
+/** What players at the other process noticed: nothing failed, and calls took at most a second longer than before. */
+export function expectUndisturbed(before: readonly Sent[], during: readonly Sent[]): void {
+  expect(during.length).toBeGreaterThan(0)
+  expect(during.filter(({ status, debug }) => status !== 200 && debug !== 'too fast')).toEqual([])
+  expect(median(during)).toBeLessThan(median(before) + 1_000)
+}
+
+/** Every call was answered in time: played, or refused as busy. */
+export function expectAnswered(sent: readonly Sent[]): void {
+  expect(sent.filter(({ ms }) => ms > LONGEST_CALL_MS)).toEqual([])
+  expect(sent.filter(({ status, debug }) => status !== 200 && debug !== 'busy' && debug !== 'too fast')).toEqual([])
+}
