@@ -1,5 +1,5 @@
 /**
- * Background work whose items can fail one by one. `isMoney`: an item that is never done leaves somebody's money wrong, so two people discard it.
+ * Background work whose items can fail one by one. `isMoney`: an item that is never done leaves somebody's money wrong.
  */
 export const DEAD_LETTER_SOURCES = {
   'platform:job': { isMoney: true },
