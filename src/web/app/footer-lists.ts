@@ -25,6 +25,10 @@ function listQuery<T>(path: string, lang: Lang, read: (rows: readonly Readonly<R
 
 export const menuQuery = (lang: Lang) => listQuery('/static/footer-menu.json', lang, readColumns)
 
+/** The header menu's rows, each followed by its own. */
+export const headerQuery = (lang: Lang) => listQuery('/static/header-menu.json', lang, (rows) =>
+  rows.flatMap((row) => [...readLinks([row]), ...readLinks(rowsOf(row.children))]))
+
 export const methodsQuery = (lang: Lang) => listQuery('/static/investment-methods.json', lang, (rows) =>
   rows.flatMap(({ name, logo }) => (typeof name === 'string' ? [{ name, logo: textOf(logo) }] : [])))
 

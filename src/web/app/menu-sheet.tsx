@@ -5,6 +5,7 @@ import { useRestricted } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { HeaderLinks } from './header-links.tsx'
 import { OwnAccountMenu } from './own-account-menu.tsx'
 
 /** The phone's menu: what the avatar's menu holds on wide screens. */
@@ -14,7 +15,7 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   return (
     <Sheet open={open} onClose={onClose} title={common.menu}>
       <OwnAccountMenu>
-        {!restricted && <GameLinks />}
+        {!restricted && <HeaderLinks className="nav menu__more" />}
         <Link to="/info/$slug" params={{ slug: 'faq' }} className="nav menu__more">
           <Icon name="info" />
           {pages.help}
@@ -22,39 +23,6 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
         <QuickAccess />
       </OwnAccountMenu>
     </Sheet>
-  )
-}
-
-/** What there is to play, and what comes with it. */
-function GameLinks() {
-  const { common, pages } = useTexts()
-  return (
-    <>
-      <Link to="/slot/type/$type" params={{ type: 'original' }} className="nav menu__more">
-        <Icon name="dice" />
-        {pages.originals}
-      </Link>
-      <Link to="/live" className="nav menu__more">
-        <Icon name="live" />
-        {common.liveCasino}
-      </Link>
-      <Link to="/live/type/$type" params={{ type: 'virtual' }} className="nav menu__more">
-        <Icon name="trophy" />
-        {pages.virtuals}
-      </Link>
-      <Link to="/bingo" className="nav menu__more">
-        <Icon name="bingo" />
-        {common.bingo}
-      </Link>
-      <Link to="/promotions" className="nav menu__more">
-        <Icon name="gift" />
-        {common.promotions}
-      </Link>
-      <Link to="/fairness" className="nav menu__more">
-        <Icon name="shield" />
-        {common.fairness}
-      </Link>
-    </>
   )
 }
 

@@ -53,8 +53,20 @@ export function Rail({ slim }: { slim: boolean }) {
             {slim ? common.favouritesShort : common.favourites}
             {!slim && <FavouriteCount />}
           </Link>
+          <Link to="/tickets" className="nav">
+            <Icon name="ticket" />
+            {common.tickets}
+          </Link>
         </>
       )}
+      <Link to="/tournaments" className="nav">
+        <Icon name="trophy" />
+        {common.tournaments}
+      </Link>
+      <Link to="/jackpots" className="nav">
+        <Icon name="crown" />
+        {common.jackpots}
+      </Link>
       <Link to="/promotions" className="nav">
         <Icon name="gift" />
         {slim ? common.promotionsShort : common.promotions}

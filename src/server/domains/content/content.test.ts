@@ -77,12 +77,12 @@ test('a sandbox order that cannot be is refused and changes nothing', async () =
 })
 
 test('the page frame’s lists name only what there is', async () => {
-  expect(await get('/static/header-menu.json')).toEqual([
-    { id: 1, title: 'Ana sayfa', path: '/', children: [] },
-    { id: 2, title: 'Slot oyunları', path: '/slot', children: [] },
-    { id: 3, title: 'Promosyonlar', path: '/promotions', children: [] },
-    { id: 4, title: 'Adil oyun', path: '/fairness', children: [] },
-  ])
+  for (const lang of ['tr', 'en']) {
+    const header = await get(`/static/header-menu.json?Lang=${lang}`) as { id: number; title: string; path: string }[]
+    expect(header[0]).toEqual({ id: 1, title: lang === 'tr' ? 'Ana sayfa' : 'Home', path: '/', children: [] })
+    expect(header.map(({ path }) => path)).toEqual(expect.arrayContaining(['/slot', '/live', '/bingo', '/sports', '/tournaments', '/jackpots', '/tickets', '/promotions', '/fairness']))
+    expect(header.filter(({ path }) => !isSitePath(path))).toEqual([])
+  }
   expect(await get('/static/languages.json')).toEqual([{ id: 1, title: 'TR', lang: 'tr' }, { id: 2, title: 'EN', lang: 'en' }])
   expect(await get('/static/partners.json')).toEqual([{ id: '1', title: 'Lale', path: '/slot/provider/1' }, { id: '2', title: 'Kupa Originals', path: '/slot/provider/2' }])
   expect(await get('/v1/licenses?version=v1')).toMatchObject({ status: true, data: [{ name: 'Kupa', number: 'DEMO' }] })
@@ -99,7 +99,7 @@ test('the footer leads to pages that exist, among them every content page', asyn
     const columns = await get(`/static/footer-menu.json?Lang=${lang}`) as { title: string; path: string; children: { title: string; path: string }[] }[]
     const paths = columns.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)])
     expect(paths.filter((path) => !isSitePath(path))).toEqual([])
-    expect(paths).toEqual(expect.arrayContaining(INFORMATION_PAGES.map(({ path }) => path)))
+    expect(paths).toEqual(expect.arrayContaining([...INFORMATION_PAGES.map(({ path }) => path), '/live', '/bingo', '/sports', '/tournaments', '/jackpots', '/tickets']))
   }
 })
 

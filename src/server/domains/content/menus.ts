@@ -9,8 +9,16 @@ type Entry = { title: Bilingual; path: string; children?: readonly Entry[] }
 const HEADER: readonly Entry[] = [
   { title: { tr: 'Ana sayfa', en: 'Home' }, path: '/' },
   { title: { tr: 'Slot oyunları', en: 'Slots' }, path: '/slot' },
+  { title: { tr: 'Kupa Originals', en: 'Kupa Originals' }, path: '/slot/type/original' },
+  { title: { tr: 'Canlı casino', en: 'Live casino' }, path: '/live' },
+  { title: { tr: 'Sanal sporlar', en: 'Virtual sports' }, path: '/live/type/virtual' },
+  { title: { tr: 'Tombala', en: 'Bingo' }, path: '/bingo' },
+  { title: { tr: 'Spor', en: 'Sports' }, path: '/sports' },
+  { title: { tr: 'Turnuvalar', en: 'Tournaments' }, path: '/tournaments' },
+  { title: { tr: 'Jackpotlar', en: 'Jackpots' }, path: '/jackpots' },
+  { title: { tr: 'Çekiliş biletleri', en: 'Lottery tickets' }, path: '/tickets' },
   { title: { tr: 'Promosyonlar', en: 'Promotions' }, path: '/promotions' },
-  { title: { tr: 'Adil oyun', en: 'Fairness' }, path: '/fairness' },
+  { title: { tr: 'Adil oyun', en: 'Fair play' }, path: '/fairness' },
 ]
 
 const FOOTER: readonly Entry[] = [
@@ -19,6 +27,13 @@ const FOOTER: readonly Entry[] = [
     children: [
       { title: { tr: 'Slot oyunları', en: 'Slots' }, path: '/slot' },
       { title: { tr: 'Kupa Originals', en: 'Kupa Originals' }, path: '/slot/type/original' },
+      { title: { tr: 'Canlı casino', en: 'Live casino' }, path: '/live' },
+      { title: { tr: 'Sanal sporlar', en: 'Virtual sports' }, path: '/live/type/virtual' },
+      { title: { tr: 'Tombala', en: 'Bingo' }, path: '/bingo' },
+      { title: { tr: 'Spor bahisleri', en: 'Sports betting' }, path: '/sports' },
+      { title: { tr: 'Turnuvalar', en: 'Tournaments' }, path: '/tournaments' },
+      { title: { tr: 'Jackpotlar', en: 'Jackpots' }, path: '/jackpots' },
+      { title: { tr: 'Çekiliş biletleri', en: 'Lottery tickets' }, path: '/tickets' },
       { title: { tr: 'Promosyonlar', en: 'Promotions' }, path: '/promotions' },
       { title: { tr: 'Adil oyun ve doğrulama', en: 'Fairness and verification' }, path: '/fairness' },
     ],

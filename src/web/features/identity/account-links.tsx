@@ -62,6 +62,10 @@ export function AccountLinks() {
             <Icon name="star" />
             {identity.loyalty}
           </Link>
+          <Link to="/tickets" className="nav">
+            <Icon name="ticket" />
+            {common.tickets}
+          </Link>
         </>
       )}
       <Link to="/account/protection" className="nav">
