@@ -76,7 +76,7 @@ for (const [lang, size] of [['tr', DESKTOP], ['en', PHONE]] as const) {
       document.dispatchEvent(new Event('visibilitychange'))
     })
     if (size === DESKTOP) await page.getByRole('button', { name: new RegExp(`^${words.account}`) }).click()
-    else await page.getByRole('button', { name: words.menu, exact: true }).click()
+    else await page.getByRole('button', { name: new RegExp(`^${words.menu}`) }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('navigation', { name: words.mainMenu }).filter({ visible: true }).getByRole('link', { name: words.slots }).first().click()
     await expect(page.getByRole('alert').getByText(words.blocked)).toBeVisible()
