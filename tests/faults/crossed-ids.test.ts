@@ -133,7 +133,7 @@ const isId = (name: string) => /(^id|Id|ID)s?$/.test(name)
 
 /** Names of a schema's fields at any depth. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
-  const { def } = schema._zod
+  const { _zod: { def } } = schema
   const inner = ['innerType', 'element', 'in', 'out', 'options'].flatMap((key) => Object.entries(def).flatMap(([name, part]) => (name === key ? [part].flat() : [])))
   const nested = inner.flatMap((part) => (part instanceof z.core.$ZodType ? fieldsOf(part) : []))
   if (!(schema instanceof z.ZodObject)) return nested

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { BUSY, groupCommit } from './group-commit.ts'
 
-
 /** Work on rows of which some are held: they are answered busy, or waited for. */
 function heldRows(names: readonly string[]) {
   const held = new Map(names.map((name) => [name, Promise.withResolvers<undefined>()]))
   const groups: { calls: readonly string[]; waits: boolean }[] = []
   const group = groupCommit(async (calls: readonly string[], waits) => {
     groups.push({ calls, waits })
-    if (waits) await Promise.all(calls.map((call) => held.get(call)?.promise))
+    if (waits) await Promise.all(calls.map(async (call) => held.get(call)?.promise))
     return calls.map((call) => (!waits && held.has(call) ? BUSY : `done ${call}`))
   })
   return { run: group.run, groups, release: (name: string) => held.get(name)?.resolve(undefined) }

@@ -34,11 +34,12 @@ function watchLimits(client: pg.PoolClient): { isRaised(): boolean } {
   }
   const query: unknown = client.query
   if (typeof query !== 'function') return { isRaised: () => true }
-  client.query = ((...args: unknown[]) => {
+  const watched = (...args: unknown[]): unknown => {
     const [asked] = args
     if (typeof asked === 'string') note(asked)
     else if (typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string') note(asked.text)
-    return Reflect.apply(query, client, args) as unknown
-  }) as typeof client.query
+    return Reflect.apply(query, client, args)
+  }
+  Object.assign(client, { query: watched })
   return { isRaised: () => ofTransaction || ofSession }
 }

@@ -30,8 +30,8 @@ test('a history without lines says that nothing was found, and offers to clear t
   await withTexts(Promise.resolve(), 'wallet')
   const draw = (search: { type?: number }) => {
     const client = createQueryClient()
-    const { queryKey } = pagedQuery('finance', 'list_transactions', { ...transactionsInput(search, '2026-11-20'), limit: 25 })
-    client.setQueryData(queryKey, { pages: [{ data: [], pagination: { limit: 25, total: 0, offset: 0 } }], pageParams: [0] })
+    const { queryKey } = pagedQuery('finance', 'list_transactions', { ...transactionsInput(search, '2026-11-20'), limit: 10 })
+    client.setQueryData(queryKey, { pages: [{ data: [], pagination: { limit: 10, total: 0, offset: 0 } }], pageParams: [0] })
     return renderToStaticMarkup(<QueryClientProvider client={client}><HistoryLines search={search} today="2026-11-20" onSearch={() => undefined} /></QueryClientProvider>)
   }
   expect(draw({})).toContain('Belirlediğiniz kriterlere göre sonuç bulunamadı.')
