@@ -16,6 +16,8 @@ import { bookTopics } from './topics.ts'
 import { listWarmer } from './warm-lists.ts'
 import type { World } from './world-clock.ts'
 
+const WARM_EVERY_MS = 1_000
+
 export type Book = ReturnType<typeof createBook>
 
 /** Matches, their prices and what becomes of them. */
@@ -27,10 +29,11 @@ export function createBook(platform: Platform) {
   const feed = runFeed()
   const stopHearing = hearTerms({ ...platform, prices })
   const warmLists = listWarmer({ ...platform, prices })
-  const turning = byItself('sportsbook: the feed', platform.log, async () => {
-    const waitMs = await feed.step()
+  const turning = byItself('sportsbook: the feed', platform.log, feed.step)
+  // Beside the feed, not inside its step: a lease is renewed, or taken over, in time however long the pricing lasts.
+  const warming = byItself('sportsbook: the lists', platform.log, async () => {
     await warmLists()
-    return waitMs
+    return WARM_EVERY_MS
   })
 
   return {
@@ -50,11 +53,14 @@ export function createBook(platform: Platform) {
     runFeed,
     /** The simulated world goes on by itself from now on; in demo mode only, nobody's money is staked on invented matches. */
     start(): void {
-      if (platform.config.mode === 'demo') turning.start()
+      if (platform.config.mode !== 'demo') return
+      turning.start()
+      warming.start()
     },
     /** The world stands still here; another process goes on with it at once. */
     async stop(): Promise<void> {
       stopHearing()
+      await warming.stop()
       await turning.stop()
       await feed.release()
     },
