@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { createTableFixture, ROULETTE, type TableFixture } from '#server/domains/tables/tables.fixture.ts'
-import { countDeadlocks } from '../support/deadlocks.ts'
+import { countDeadlocks, holdAccount } from '../support/deadlocks.ts'
 import { grantBonusFor } from '../support/funds.ts'
 import { gameClient } from '../support/game-client.ts'
 import { newPromotion } from '../support/promotion.ts'
@@ -111,24 +112,44 @@ const ENDS: Record<string, (session: Session) => Promise<Reply>> = {
   logout: (session) => app.call('user', 'logout', {}, session),
 }
 
-/** Every session's use is due to be noted again. */
-const ageSessions = () => app.database.pool.query("update identity.session set last_used_at = last_used_at - interval '6 seconds'")
+/** Every session's use is due to be noted again, and every game may be played again, but for those that a call holds. */
+async function letTimePass(): Promise<void> {
+  await app.database.pool.query(
+    "update identity.session set last_used_at = last_used_at - interval '6 seconds' where id in (select id from identity.session for update skip locked)")
+  await app.database.pool.query(
+    "update rounds.seat set last_round_at = last_round_at - interval '10 seconds' where (player_id, game_id) in (select player_id, game_id from rounds.seat for update skip locked)")
+}
 
 const isDone = ({ status = 200, code = 200 }: Reply) => status === 200 && code === 200
 
-async function expectPeace(calls: readonly (() => Promise<Reply>)[]): Promise<void> {
-  await ageSessions()
-  const replies = await Promise.all(calls.map((call) => call()))
+/** Long enough for calls made at the same time to lock what they lock before the account. */
+const GATHER_MS = 25
+
+/**
+ * Makes calls of one player, whose account is held until each of them has come as far as it can: each then holds what it locks before the account, and has
+ * to note the session's use again after it.
+ */
+async function expectPeace(playerId: string, calls: readonly (() => Promise<Reply>)[]): Promise<void> {
+  const held = await holdAccount(app.database, playerId)
+  const made: Promise<Reply>[] = []
+  for (const call of calls) {
+    await letTimePass()
+    made.push(call())
+    await setTimeout(GATHER_MS)
+  }
+  await held.release()
+  const replies = await Promise.all(made)
   expect(replies.filter(({ status = 200, code = 200 }) => status >= 500 || code >= 500)).toEqual([])
 }
 
 test('two money calls of one player, of any two products, never wait for each other crosswise', async () => {
   const deadlocks = await countDeadlocks(app.database)
-  const actions = Object.entries(await actionsOf(await site.newPlayer(10_000_000n)))
+  const session = await site.newPlayer(10_000_000n)
+  const actions = Object.entries(await actionsOf(session))
   const failed = []
   for (const [name, action] of actions) if (!isDone(await action())) failed.push(name)
   expect(failed).toEqual([])
-  for (const [at, [, first]] of actions.entries()) for (const [, second] of actions.slice(at)) await expectPeace([first, second, first, second])
+  for (const [at, [, first]] of actions.entries()) for (const [, second] of actions.slice(at)) for (const calls of [[first, second], [second, first]]) await expectPeace(session.user.uid, calls)
   expect(await countDeadlocks(app.database)).toBe(deadlocks)
 }, 60_000)
 
@@ -136,6 +157,6 @@ test.each(Object.keys(ENDS))('%s beside every money call of the same player', as
   const deadlocks = await countDeadlocks(app.database)
   const session = await site.newPlayer(10_000_000n)
   const actions = Object.values(await actionsOf(session))
-  await expectPeace([...actions, () => ENDS[name]?.(session) ?? Promise.reject(new Error(name)), ...actions])
+  await expectPeace(session.user.uid, [...actions.slice(0, 3), () => ENDS[name]?.(session) ?? Promise.reject(new Error(name)), ...actions.slice(3, 6)])
   expect(await countDeadlocks(app.database)).toBe(deadlocks)
 }, 30_000)
