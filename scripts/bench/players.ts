@@ -16,6 +16,8 @@ export type BenchPlayers = { app: App; ids: string[]; tokens: string[]; tokensOf
 /** Players with money and a game token each, called `prefix` and a number: rows for identity as a sign-up leaves them, the rest through the domains. */
 export async function seedPlayers(database: Database, count: number, prefix = 'b'): Promise<BenchPlayers> {
   const platform = await createPlatform(readConfig({ RATE_LIMIT: 'off' }), database, systemClock, pino({ level: 'silent' }))
+  await platform.clockWatch.check()
+  platform.clockWatch.start()
   const app = await createApp(platform)
   const now = systemClock.now()
   const { rows } = await database.pool.query<{ player: string; session: string }>(INSERT_PLAYERS, [count, now, prefix])

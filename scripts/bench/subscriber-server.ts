@@ -41,6 +41,8 @@ async function product(): Promise<Told> {
   const config = readConfig({ RATE_LIMIT: 'off', DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
   const database = connectDatabase({ connectionString: config.databaseUrl ?? '' }, () => {})
   const platform = await createPlatform(config, database, systemClock, pino({ level: 'silent' }))
+  await platform.clockWatch.check()
+  platform.clockWatch.start()
   const { http, domains } = await createApp(platform)
   await http.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
   const [kind = '', id = ''] = topic.split(':')

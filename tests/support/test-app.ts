@@ -12,7 +12,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sandboxOutbox } from '#server/platform/messages.ts'
 import { createPlatform } from '#server/start-platform.ts'
-import { driveDatabaseTime } from './database-clock.ts'
+import { driveDatabaseTime } from '#server/cli/provider-check/driven-time.ts'
 import { createTestDatabase } from './test-database.ts'
 import { nextIdentityNumber } from './test-identity.ts'
 

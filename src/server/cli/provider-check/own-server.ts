@@ -5,10 +5,13 @@ import { pino } from 'pino'
 import { createApp, type App } from '#server/app.ts'
 import { systemClock, type Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { createClockWatch } from '#server/platform/clock-watch.ts'
+import { readDatabaseTime } from '#server/platform/database-time.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { connect, createPlatform } from '#server/start-platform.ts'
+import { driveDatabaseTime } from './driven-time.ts'
 
 export type OwnServer = { url: string; app: App; platform: Platform }
 
@@ -41,9 +44,22 @@ async function start(folder: string, clock: Clock, later: (undo: () => unknown) 
   const database = connect(embedded.connection, log)
   later(() => database.close())
   await migrate(database)
+  if (clock !== systemClock) await driveDatabaseTime(database.pool, clock)
   const platform = await createPlatform(readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off' }), database, clock, log)
   later(() => platform.bus.close())
+  await watchClock(platform, clock)
+  later(() => platform.clockWatch.stop())
   const app = await createApp(platform)
   later(() => app.http.close())
   return { url: await app.http.listen({ port: 0, host: '127.0.0.1' }), app, platform }
+}
+
+/** Compares the server's clock with the database's. One comparison is good for all of a driven clock's time: its jumps are not freezes. */
+async function watchClock(platform: Platform, clock: Clock): Promise<void> {
+  if (clock !== systemClock) {
+    const databaseNow = () => readDatabaseTime(platform.database)
+    platform.clockWatch = createClockWatch({ clock, log: platform.log, databaseNow, elapsedMs: () => 0 })
+  }
+  await platform.clockWatch.check()
+  if (clock === systemClock) platform.clockWatch.start()
 }

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database.ts'
 
-const LOOK_AGAIN_MS = 10
-const MOST_LOOKS = 100
+const LOOK_AGAIN_MS = 20
+const MOST_LOOKS = 500
 
 /** Returns the highest entry number given out so far, committed or not. */
 export async function lastGiven(read: Database['read']): Promise<bigint> {

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
 
 /**
- * The time of a test's database, in milliseconds: a sequence, because a change of it counts at once for every transaction. It exists in test
- * databases only, and the server refuses to start on one.
+ * The time of a database whose time is driven, in milliseconds: a sequence, because a change of it counts at once for every transaction. Only tests
+ * and checks on a database of their own install it; `npm start` refuses to run on such a database.
  */
 const INSTALL = `create sequence platform.test_time minvalue 0;
   create or replace function platform.now() returns timestamptz language plpgsql volatile as
     $$ begin return to_timestamp((select last_value from platform.test_time) / 1000.0); end $$`
 
-/** From now on the database's time is the clock's: whoever takes a connection sets it first. */
+/** Sets the database's time to the clock's whenever a connection is taken. For a database that is thrown away afterwards. */
 export async function driveDatabaseTime(pool: pg.Pool, clock: Clock): Promise<void> {
   await pool.query(INSTALL)
   const connect = pool.connect.bind(pool)
