@@ -48,16 +48,3 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     })
   })
 }
-
-test('nothing leads to what has nothing to show', async ({ page, site }) => {
-  await prefer(page, 'tr')
-  await page.setViewportSize(DESKTOP)
-  await arriveAs(page, await newPlayer(page, site, 'bos', 'tr'), 'tr')
-  for (const path of ['/', '/slot', '/me']) {
-    await page.goto(path)
-    await page.getByRole('button', { name: /^Hesabım/ }).click()
-    await expect(page.getByRole('link', { name: 'Hesap hareketleri' }).first()).toBeVisible()
-    expect(await page.locator('a[href="/tickets"]').count()).toBe(0)
-    await page.keyboard.press('Escape')
-  }
-})
