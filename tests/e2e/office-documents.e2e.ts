@@ -16,7 +16,7 @@ test('a document is sent and accepted, the withdrawal is ready, and its stages a
   await expect(page.getByText(documents.standing.none[0] ?? '')).toBeVisible()
   await page.getByLabel(documents.choose).setInputFiles({ name: 'kimlik.svg', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
   await page.getByRole('button', { name: documents.act, exact: true }).click()
-  await expect(page.getByText('Yalnızca JPEG, PNG ya da PDF yükleyebilirsin')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Yalnızca JPEG, PNG ya da PDF yükleyebilirsin')).toBeVisible()
   await page.getByLabel(documents.chooseOther).setInputFiles({ name: 'kimlik.png', mimeType: 'image/png', buffer: png({ width: 640, height: 400, tint: 190 }) })
   await page.getByRole('button', { name: documents.act, exact: true }).click()
   await expect(page.getByText(documents.standing.pending[0] ?? '')).toBeVisible()

@@ -60,7 +60,8 @@ for (const { lang, mode, size, common, identity, security } of [
       await passesAxe(page, 'sign-in with a passkey')
       await page.getByRole('button', { name: identity.passkeyEnter }).click()
       await expect(page).not.toHaveURL(/login/)
-      await expect(toastOf(page, common.signedIn)).toBeVisible()
+      // Signing in shows the language of the account, which is Turkish.
+      await expect(toastOf(page, commonTr.signedIn)).toBeVisible()
 
       await page.goto(`${home}/profile`)
       await card.getByRole('listitem').getByRole('button').click()
