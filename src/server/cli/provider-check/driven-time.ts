@@ -41,5 +41,5 @@ export async function driveDatabaseTime(pool: pg.Pool, clock: Clock): Promise<vo
     (client) => callback(undefined, client, (error) => client.release(error)),
     (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), undefined, () => {}),
   )
-  pool.connect = ((callback?: Callback) => (callback === undefined ? connectInTime() : connectLater(callback))) as typeof pool.connect
+  Object.assign(pool, { connect: (callback?: Callback) => (callback === undefined ? connectInTime() : connectLater(callback)) })
 }
