@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database.ts'
 
 const LOOK_AGAIN_MS = 20
-const MOST_LOOKS = 500
+/** Three seconds: shorter than the limit on idle transactions, and the next turn of the job looks again. */
+const MOST_LOOKS = 150
 
 /** Returns the highest entry number given out so far, committed or not. */
 export async function lastGiven(read: Database['read']): Promise<bigint> {
