@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database.ts'
 
 const LOOK_AGAIN_MS = 20
-/** Three seconds: shorter than the limit on idle transactions, and the next turn of the job looks again. */
-const MOST_LOOKS = 150
+const PATIENCE_MS = 10_000
 
 /** Returns the highest entry number given out so far, committed or not. */
 export async function lastGiven(read: Database['read']): Promise<bigint> {
@@ -17,11 +16,15 @@ export async function lastGiven(read: Database['read']): Promise<bigint> {
  * waits for the transactions open at that moment; whoever takes an entry number has a transaction id before it, because it locks the player's account first.
  * `upTo` is a number that was given out earlier. Returns undefined while a transaction stays open for longer than the wait.
  */
-export async function writtenUpTo({ read, transaction }: Pick<Database, 'read' | 'transaction'>, upTo?: bigint): Promise<bigint | undefined> {
+export async function writtenUpTo(
+  { read, transaction }: Pick<Database, 'read' | 'transaction'>,
+  { upTo, patienceMs = PATIENCE_MS }: { upTo?: bigint | undefined; patienceMs?: number } = {},
+): Promise<bigint | undefined> {
   const last = await lastGiven(read)
   // A snapshot's xmax does not cover transactions that begin after it. An id of our own is past all that were given out.
   const { rows: [own] } = await transaction((tx) => sql<{ at: string }>`select pg_current_xact_id()::text as at`.execute(tx))
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < patienceMs) {
     const { rows: [seen] } = await sql<{ over: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${own?.at ?? '0'}::xid8 as over`.execute(read)
     if (seen?.over === true) return upTo !== undefined && upTo < last ? upTo : last
     await setTimeout(LOOK_AGAIN_MS)
