@@ -142,7 +142,7 @@ async function openWorld(): Promise<void> {
   await bookie.settle()
   for (let n = 0; n < 2; n += 1) {
     await app.call('prepayServices', 'processTransaction', { Type: 2, methodID: 'wallet', amount: '200.00', fields: { walletNumber: '1234567890' }, identityValidity: '2030-01-01' }, player)
-    await app.call('finance', 'save_bank_transfer', { amount: '750.00', bankID: '0991', reference: `DK-55${n}1` }, player)
+    await app.call('finance', 'save_bank_transfer', { amount: '750.00', bankID: '0991', reference: `DK-55${n}1`, date: '2026-11-20' }, player)
     await app.call('finance', 'save_cep_bank_transfer', { Type: 1, amount: '200', bankID: '0010', senderPhone: '+90 532 000 00 01', receiverPhone: '05320000002', senderIdentity: identityNumber, receiverIdentity: identityNumber }, player)
     await app.call('support', 'open_ticket', { requestId: crypto.randomUUID(), subject: 'complaint', text: 'Bir soru' }, player)
     await app.call('support', 'file_complaint', { requestId: crypto.randomUUID(), category: 'other', wanted: 'Para', text: 'Şikayetim var' }, player)

@@ -1,4 +1,5 @@
 import { bankCsv } from '#server/domains/reconciliation/statement.fixture.ts'
+import { siteDate } from '#shared/dates.ts'
 import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
 import { passesAxe } from './axe.ts'
 import { cashOf } from './cashier.ts'
@@ -15,7 +16,10 @@ test('a player announces two transfers, the bank’s statement is uploaded, the 
   const account = await newPlayer(page, site, 'ekstre', 'tr')
   await arriveAs(page, account, 'tr')
   const [sure, likely] = [`DK-${account.username}-1`, `DK-${account.username}-2`]
-  for (const [reference, amount] of [[sure, '750.00'], [likely, '320.00']]) expect((await ownCall(page, site, 'finance', 'save_bank_transfer', { amount, bankID: '0991', reference })).result).toBe(true)
+  for (const [reference, amount] of [[sure, '750.00'], [likely, '320.00']]) {
+    const transfer = { amount, bankID: '0991', reference, date: siteDate(new Date()) }
+    expect((await ownCall(page, site, 'finance', 'save_bank_transfer', transfer)).result).toBe(true)
+  }
 
   const office = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
   await enterOffice(office)

@@ -64,7 +64,7 @@ export async function payByBankTransfer(paying: Paying, data: CallParsed<typeof 
     const account = await requireOwnAccount(paying, data.account, 'account')
     return openWithdrawalOnce(platform, { ...request, details: { account, note: data.customerNote, identityValidity: data.identityValidity } })
   }
-  requireNone(missing({ bankID: data.bankID, reference: data.reference }, 'required'))
+  requireNone(missing({ bankID: data.bankID, reference: data.reference, date: data.date }, 'required'))
   requireInRange(method, data.amount)
   if (data.date !== undefined && data.date > siteDate(now)) throw refuseFields({ date: 'invalid' })
   const bank = await getBank(platform.database.read, platform.config, data.bankID ?? '')

@@ -261,6 +261,13 @@ test('a bank transfer waits for staff and is found by the reference the player g
   expect(accounts[0]?.iban).toMatch(/^TR\d{2}0099\d+$/)
   const transfer = { amount: '750.50', bankID: banks[0]?.bankID ?? '', reference: 'H-2026-17', date: '2026-11-20' }
   expect(await app.call('finance', 'save_bank_transfer', { ...transfer, reference: '' }, session)).toMatchObject({ code: 400, data: { fields: { reference: 'Zorunlu alan' } } })
+  const api = { class: 'finance', method: 'save_bank_transfer' }
+  for (const date of [undefined, '']) {
+    const reply = await app.post({ api, data: { ...transfer, date }, user: session.user }, session)
+    expect(reply).toMatchObject({ code: 400, data: { fields: { date: expect.any(String) } } })
+  }
+  const tomorrow = await app.call('finance', 'save_bank_transfer', { ...transfer, date: '2026-11-21' }, session)
+  expect(tomorrow).toMatchObject({ code: 400, data: { fields: { date: 'Geçersiz değer' } } })
   expect(await app.call('finance', 'save_bank_transfer', { ...transfer, bankID: '9999' }, session)).toMatchObject({ code: 404 })
   const { data } = await app.call('finance', 'save_bank_transfer', transfer, session)
   expect((await press(data.transactionID, 'approve')).statusCode).toBe(404)
@@ -298,11 +305,14 @@ test('an own account needs a right IBAN of that bank in one’s own name, whatev
   expect(await saveAccount(session, { owner: 'Ayşe Yılmaz' })).toMatchObject({ code: 400, data: { fields: { owner: 'Hesap kendi adına olmalı' } } })
   expect(await saveAccount(session, { bankID: '7777' })).toMatchObject({ code: 404 })
   const { data } = await saveAccount(session)
-  expect(data).toMatchObject({ bankName: 'Ziraat Bankası', iban: 'TR650001000000001000079190', accountNumber: '79190' })
+  expect(data).toEqual({
+    bankAccountID: expect.any(String), bankID: '0010', bankName: 'Ziraat Bankası', owner: 'DENİZ AYDIN',
+    branchCode: '101', accountNumber: '79190', iban: 'TR650001000000001000079190',
+  })
   expect(await saveAccount(session)).toMatchObject({ code: 409, debug: 'duplicate' })
   expect((await saveAccount(session, { bankAccountID: data.bankAccountID, branchCode: '202' })).data.branchCode).toBe('202')
   expect(await saveAccount(player, { bankAccountID: data.bankAccountID })).toMatchObject({ code: 404 })
-  expect((await app.call('finance', 'list_bank_accounts', {}, session)).data).toHaveLength(1)
+  expect((await app.call('finance', 'list_bank_accounts', {}, session)).data).toEqual([{ ...data, branchCode: '202' }])
   expect(await app.call('finance', 'delete_bank_account', { bankAccountID: data.bankAccountID }, player)).toMatchObject({ code: 404 })
   expect((await app.call('finance', 'delete_bank_account', { bankAccountID: data.bankAccountID }, session)).result).toBe(true)
   expect((await app.call('finance', 'list_bank_accounts', {}, session)).data).toEqual([])
@@ -325,10 +335,14 @@ test('methods come with limits and fields, singly, grouped and highlighted, in b
   const { data: all } = await app.call('finance', 'list_cash_methods', { Type: 1 }, player)
   expect(all.map((method) => method.methodID)).toEqual(['fast', 'bank-transfer', 'card', 'usdt', 'btc', 'wallet', 'mobile'])
   expect(all[1]).toMatchObject({ name: 'Havale / EFT', transfer_type_id: 1, min: '250.00', max: '250000.00', fee: '0.00', eta: '5–20 dk' })
+  expect(all[1]).toMatchObject({ type: 'single', isFavorite: 0, properties: { min: '250.00', max: '250000.00', fee: '0.00', eta: '5–20 dk', logo: all[1]?.logo } })
   expect((await app.call('finance', 'list_cash_methods', { Type: 1, methodID: 'card', Lang: 'en' }, player)).data).toMatchObject([{ name: 'Credit card', eta: 'Instant' }])
   const { data: grouped } = await app.call('finance', 'list_cash_methods_new', { Type: 1 }, player)
   expect(grouped.map((row) => [row.type, row.id])).toContainEqual(['group', 'crypto'])
-  expect(grouped.find((row) => row.type === 'group')).toMatchObject({ name: 'Kripto para', methods_list: [{ id: 'usdt' }, { id: 'btc' }] })
+  expect(grouped.find((row) => row.type === 'group')).toMatchObject({
+    name: 'Kripto para', isFavorite: 0, properties: { logo: expect.any(String) },
+    methods_list: [{ id: 'usdt' }, { id: 'btc' }], methods: [{ methodID: 'usdt' }, { methodID: 'btc' }],
+  })
   const { data: highlighted } = await app.call('finance', 'list_highlighted_cash_methods', { Type: 1 }, player)
   expect(highlighted.map((row) => row.id)).toEqual(['fast', 'bank-transfer', 'card', 'crypto'])
   expect((await app.call('envoy', 'getDepositAmounts', { bankcode: 'card' }, player)).data).toEqual(['250.00', '500.00', '1000.00', '2500.00'])
@@ -347,7 +361,13 @@ test('favourite methods are marked, listed, checked and unmarked', async () => {
 })
 
 test('the statement’s codes are listed in both languages', async () => {
+  const codes = (rows: readonly { id: number; name: string }[]) => Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+  const { data: types } = await app.call('finance', 'list_types_frontend', { Lang: 'en' }, player)
+  expect(codes(types)).toEqual({ 1: 'Deposit', 2: 'Withdrawal', 3: 'Bet', 4: 'Win', 5: 'Refund', 6: 'Bonus', 7: 'Adjustment' })
   expect((await app.call('finance', 'list_types_frontend', {}, player)).data).toContainEqual({ id: 1, name: 'Yatırım' })
-  expect((await app.call('finance', 'list_categories', { Lang: 'en' }, player)).data).toContainEqual({ id: 11, name: 'Correction' })
+  expect(codes((await app.call('finance', 'list_categories', { Lang: 'en' }, player)).data)).toEqual({
+    1: 'Finance', 2: 'Notification', 3: 'Casino', 4: 'Live casino', 5: 'Sports', 6: 'Bingo', 7: 'Virtual sports',
+    8: 'Bonus', 9: 'Tournament', 10: 'Jackpot', 11: 'Correction',
+  })
   expect((await app.call('finance', 'list_sub_categories', {}, player)).data).toContainEqual({ id: 301, name: 'Slot', categoryID: 3 })
 })

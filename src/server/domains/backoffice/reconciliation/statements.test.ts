@@ -18,7 +18,7 @@ afterAll(() => app.close())
 let told = 5_000
 const nextReference = () => `DK-${(told += 1)}`
 async function announce(player: Session, amount: string, reference: string): Promise<string> {
-  const { data, result } = await app.call('finance', 'save_bank_transfer', { amount, bankID: '0991', reference }, player)
+  const { data, result } = await app.call('finance', 'save_bank_transfer', { amount, bankID: '0991', reference, date: '2026-11-20' }, player)
   expect(result).toBe(true)
   return data.transactionID
 }
