@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { call } from '#web/lib/api.ts'
 import { ensureOwnSeed } from '#web/lib/own-seed.ts'
-import { useDesktop } from '#web/lib/media.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { FramedPlay } from '#web/ui/framed-play.tsx'
 
+/** A table has one page for every window, so its launch does not depend on the device. */
+export function tableLaunch(tableID: string, mode: 'real' | 'fun') {
+  return { tableID, isMobile: true, mode }
+}
+
 /** One live table over the whole screen. */
 export function LivePlay({ tableID, mode, tools }: { tableID: string; mode: 'real' | 'fun'; tools?: ReactNode }) {
   const { live } = useTexts()
-  const desktop = useDesktop()
   const signedIn = useSignedIn()
   useDocumentTitle(live.title)
   return (
@@ -18,7 +21,7 @@ export function LivePlay({ tableID, mode, tools }: { tableID: string; mode: 'rea
       launchKey={['live', tableID, mode]} enabled={signedIn} title={live.title} words={live} tools={tools}
       launch={async (signal) => {
         if (mode === 'real') await ensureOwnSeed(signal)
-        return (await call('livecasino', 'init_game', { tableID, isMobile: !desktop, mode }, { signal })).data
+        return (await call('livecasino', 'init_game', tableLaunch(tableID, mode), { signal })).data
       }}
     />
   )
