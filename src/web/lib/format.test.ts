@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFor } from './format.ts'
-import { initialsOf } from './initials.ts'
+import { displayNameOf, initialsOf } from './initials.ts'
 import { isIdle } from './activity.ts'
 
 const tr = formatFor('tr')
@@ -29,6 +29,12 @@ test.each([
   [{ firstname: '', lastname: '', username: 'ibo' }, 'İ'],
   [undefined, ''],
 ])('the initials of %j are %j', (person, letters) => expect(initialsOf(person)).toBe(letters))
+
+test('a player without names is called by the user name', () => {
+  const person = { firstname: 'Işıl', lastname: 'Çınar', username: 'ibo' }
+  const people = [person, { ...person, lastname: '' }, { ...person, firstname: '', lastname: '' }, undefined]
+  expect(people.map(displayNameOf)).toEqual(['Işıl Çınar', 'Işıl', 'ibo', ''])
+})
 
 test('an hour without a sign of life is idle, not a millisecond less', () => {
   expect([isIdle(undefined, 10), isIdle(0, 3_600_000), isIdle(0, 3_600_001)]).toEqual([false, false, true])

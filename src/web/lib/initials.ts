@@ -1,3 +1,8 @@
+/** What a player is called on their own pages: by their names, else by the user name. */
+export function displayNameOf(person: { firstname: string; lastname: string; username: string } | undefined): string {
+  return person === undefined ? '' : `${person.firstname} ${person.lastname}`.trim() || person.username
+}
+
 /** Two letters for an avatar: of the names, else of the user name. */
 export function initialsOf(person: { firstname: string; lastname: string; username: string } | undefined): string {
   if (person === undefined) return ''

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FundsBanner } from '#web/features/documents/funds-banner.tsx'
 import { AccountLinks } from '#web/features/identity/account-links.tsx'
 import { SignOutButton } from '#web/features/identity/account-menu.tsx'
-import { initialsOf } from '#web/lib/initials.ts'
+import { displayNameOf, initialsOf } from '#web/lib/initials.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import './account-frame.css'
@@ -11,7 +11,6 @@ import './account-frame.css'
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { common } = useTexts()
   const { profile } = useSession()
-  const name = profile === undefined ? '' : `${profile.firstname} ${profile.lastname}`.trim()
   return (
     <div className="acc">
       <aside className="acc__side">
@@ -19,7 +18,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <span className="avatar" aria-hidden="true">
             {initialsOf(profile)}
           </span>
-          <p className="w-6 cut">{name || profile?.username}</p>
+          <p className="w-6 cut">{displayNameOf(profile)}</p>
         </div>
         <nav aria-label={common.account} className="col">
           <AccountLinks />

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { initialsOf } from '#web/lib/initials.ts'
+import { displayNameOf, initialsOf } from '#web/lib/initials.ts'
 import { closeOverlay, hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { sessionStore, useSession } from '#web/lib/session.ts'
 import { signOut } from '#web/lib/sign-out.ts'
@@ -48,7 +48,7 @@ function Visitor() {
 function Player() {
   const { common } = useTexts()
   const { profile } = useSession()
-  const name = profile === undefined ? '' : `${profile.firstname} ${profile.lastname}`.trim()
+  const name = displayNameOf(profile)
   return (
     <>
       <div className="acct__who">
@@ -56,8 +56,8 @@ function Player() {
           {initialsOf(profile)}
         </span>
         <div className="grow">
-          <p className="w-6 cut">{name || profile?.username}</p>
-          {name !== '' && <p className="t-sm c-2 cut">{profile?.username}</p>}
+          <p className="w-6 cut">{name}</p>
+          {profile !== undefined && name !== profile.username && <p className="t-sm c-2 cut">{profile.username}</p>}
         </div>
       </div>
       <nav aria-label={common.account}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#shared/contracts/user.ts'
 import { useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { initialsOf } from '#web/lib/initials.ts'
+import { displayNameOf, initialsOf } from '#web/lib/initials.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
@@ -50,7 +50,7 @@ function Who({ profile }: { profile: Profile | undefined }) {
         {initialsOf(profile)}
       </span>
       <div className="grow">
-        <h1 className="title-md cut">{profile === undefined ? <Skeleton width={180} height={24} /> : `${profile.firstname} ${profile.lastname}`}</h1>
+        <h1 className="title-md cut">{profile === undefined ? <Skeleton width={180} height={24} /> : displayNameOf(profile)}</h1>
         <p className="c-2 t-sm">
           {profile === undefined ? <Skeleton width={220} height={16} /> : `${profile.username} · ${identity.memberSince(format.longDate(profile.createdAt))}`}
         </p>
