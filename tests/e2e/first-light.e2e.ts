@@ -49,6 +49,7 @@ for (const visitor of VISITORS) {
       await page.getByLabel(identity.phone, { exact: true }).fill(`0532 000 0${visitor.n}`)
       await page.getByLabel(identity.rulesAccepted).check()
       await page.getByRole('button', { name: identity.createAccount }).click()
+      await expect(toastOf(page, identity.registeredToast)).toBeVisible()
       await expect(page.getByRole('heading', { name: identity.registeredTitle })).toBeVisible()
     })
 

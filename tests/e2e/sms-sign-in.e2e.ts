@@ -6,6 +6,7 @@ import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
+import { sentBy } from './cashier.ts'
 import { arriveAs, givePassword, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
@@ -19,6 +20,11 @@ for (const { lang, mode, size, username, common, identity, security } of [
     await prefer(page, lang, mode)
     const account = await newPlayer(page, site, username, lang)
     const newestCode = async () => (await site.outbox(account.phone))[0]?.code ?? ''
+    const validated: unknown[] = []
+    page.on('request', (request) => {
+      const sent = request.url().endsWith('/endpoint') ? sentBy(request) : null
+      if (sent?.api.method === 'sms_validate') validated.push(sent.data)
+    })
     await arriveAs(page, account, lang)
     await page.goto('/profile')
     const card = page.getByRole('region', { name: texts.title })
@@ -45,8 +51,10 @@ for (const { lang, mode, size, username, common, identity, security } of [
       `update identity.sms_code set created_at = created_at - interval '1 minute' where player_id = (select id from identity.player where username = $1)`, [account.username]))
     await page.getByRole('button', { name: identity.smsSend, exact: true }).click()
     await expect.poll(newestCode).not.toBe(first)
-    await page.getByLabel(identity.smsCode, { exact: true }).fill(await newestCode())
+    const second = await newestCode()
+    await page.getByLabel(identity.smsCode, { exact: true }).fill(second)
     await expect(page).not.toHaveURL(/login/)
     await expect(toastOf(page, common.signedIn)).toBeVisible()
+    expect(validated).toEqual([first, second].map((code) => ({ code, Lang: lang, SiteType: 'desktop' })))
   })
 }

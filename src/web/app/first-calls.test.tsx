@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SliderRow } from '#shared/contracts/content.ts'
+import { sessionStore } from '#web/lib/session.ts'
 import { drawPage } from './first-page.tsx'
 
 const GAME = {
@@ -101,6 +102,23 @@ test('the live lobby, and that of a category, a studio or a kind, asks for its t
     expect(html, path).toContain('Boğaz Rulet')
     expect(html, path).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
   }
+})
+
+test('a preview player asks for the live studios not yet open, with the session; anybody else asks without', async () => {
+  const ANSWER = {
+    rid: '20', uid: 'u1', uip: '127.0.0.1', sid: 's1', gtm: '+03:00', gmt: '+03:00', language: 'tr', username: 'ayse', lastlogin: null, gasecret: '',
+    pending: false, restricted: false, expiresAt: '2026-11-20T22:00:00+03:00', auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
+  }
+  const asksFor = async () => (await open('/live')).asked.filter(([name]) => name === 'livecasino.provider_list').map(([, data]) => data)
+  try {
+    sessionStore.signedIn(ANSWER, true, Date.now())
+    expect(await asksFor()).toEqual([{ limit: 150, offset: 0, status: 2 }])
+    sessionStore.signedIn({ ...ANSWER, rid: '10' }, true, Date.now())
+    expect(await asksFor()).toEqual([{ limit: 150, offset: 0 }])
+  } finally {
+    sessionStore.clearAll()
+  }
+  expect(await asksFor()).toEqual([{ limit: 150, offset: 0 }])
 })
 
 test('promotions that are switched off are not shown, and finished ones stand apart', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readColumns, rowsOf } from './footer-lists.ts'
+import { licencesQuery, readColumns, rowsOf } from './footer-lists.ts'
 
 test('a file’s rows are read whether they lie bare or under data; anything else has none', () => {
   expect(rowsOf([{ a: 1 }, null, 'x'])).toEqual([{ a: 1 }])
@@ -13,4 +13,8 @@ test('a column without links, and a link without a path, are left out', () => {
     { title: 'Boş', children: [] },
     { children: [{ title: 'Slot', path: '/slot' }] },
   ])).toEqual([{ title: 'Oyunlar', links: [{ title: 'Slot', path: '/slot' }] }])
+})
+
+test('licences are asked for in the first version of their list', () => {
+  expect(licencesQuery('en').queryKey).toEqual(['list', '/v1/licenses?version=v1', 'en'])
 })

@@ -14,12 +14,14 @@ import './popups.css'
 const CALM_MS = 2_500
 const SITE_ID = 111
 
+export const popupsQuery = () => query('cmscontroller', 'popupInformation', { siteId: SITE_ID })
+
 /** `modalStatus` is 1 from the site's start until a popup was shown: one a visit. */
 const isTurn = (): boolean => browserStorage().getItem('modalStatus') === '1'
 
 /** The popup that is due, once the visitor is at rest: once a day and device, never over anything else. */
 export function Popups() {
-  const popups = useQuery({ ...query('cmscontroller', 'popupInformation', { siteId: SITE_ID }), staleTime: Infinity })
+  const popups = useQuery({ ...popupsQuery(), staleTime: Infinity })
   const [shown, setShown] = useState<PopupRow>()
   const [open, setOpen] = useState(false)
   const [settled, setSettled] = useState(false)

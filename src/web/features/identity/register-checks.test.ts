@@ -72,5 +72,10 @@ test('what is sent has the wire’s names, and no empty optional field', () => {
   const input = registerInput(DRAFT, PASSWORDS)
   expect(input).toMatchObject({ birthDate: '1990-03-05', currency: 'TRY', country: 'TR', passwordAgain: 'Kupa1234' })
   expect(Object.keys(input)).not.toContain('promotionCode')
-  expect(registerInput({ ...DRAFT, promotionCode: 'LALE' }, PASSWORDS)).toHaveProperty('promotionCode', 'LALE')
+  expect(registerInput({ ...DRAFT, promotionCode: 'LALE', referenceNumber: 'R-1', smsConsent: true }, PASSWORDS)).toEqual({
+    firstname: 'Ayşe', lastname: 'Demir', birthDate: '1990-03-05', identityNumber: '10000000146', nationality: 'TR',
+    country: 'TR', city: 'İzmir', address: 'Kordon 5', currency: 'TRY', email: 'ayse@example.com', phone: '0532 123 45 67',
+    username: 'ayse.demir', ...PASSWORDS, promotionCode: 'LALE', referenceNumber: 'R-1',
+    smsConsent: true, emailConsent: false, rulesAccepted: true,
+  })
 })

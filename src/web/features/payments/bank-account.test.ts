@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ibanState, shortAccount, typeIban } from './bank-account.ts'
+import { bankAccountsQuery, ibanState, shortAccount, typeIban } from './bank-account.ts'
 
 const RIGHT = 'TR330006100519786457841326'
 
@@ -26,4 +26,8 @@ test('a right IBAN names its bank by code', () => {
 test('an account is known by its bank and last four digits', () => {
   const account = { bankAccountID: 'a', bankID: '0010', bankName: 'Ziraat Bankası', owner: '', branchCode: '', accountNumber: '', iban: 'TR330006100519786457841326' }
   expect(shortAccount(account)).toBe('Ziraat Bankası •• 1326')
+})
+
+test('own accounts are asked for with the site’s type, without prepaid ones', () => {
+  expect(bankAccountsQuery().queryKey).toEqual(['finance', 'list_bank_accounts', { SiteType: 'desktop', showPrepaid: false }])
 })
