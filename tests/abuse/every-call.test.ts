@@ -8,12 +8,14 @@ let app: TestApp
 let player: Session
 let other: Session
 let ended: Session
+let newcomer: Session
 beforeAll(async () => {
   app = await createTestApp()
   ended = await app.signUp()
   await app.call('user', 'logout', {}, ended)
   player = await app.signUp()
   other = await app.signUp()
+  newcomer = await app.signUp()
 })
 afterAll(() => app.close())
 
@@ -50,7 +52,9 @@ test.each(named(CALLS))('%s refuses every field that makes no sense, by its name
 })
 
 test.each(named(CALLS.filter((spec) => fieldsOf(spec).includes('limit') && fieldsOf(spec).includes('offset'))))('%s takes whole pages only', async (_name, spec) => {
-  for (const data of [{ limit: 0 }, { limit: 1_001 }, { limit: 1.5 }, { offset: -1 }]) {
+  // Entries of a proof are read by the thousand.
+  const most = spec === CONTRACT.finance.prove_statement ? 1_000 : 250
+  for (const data of [{ limit: 0 }, { limit: most + 1 }, { limit: 1.5 }, { offset: -1 }]) {
     const [field = ''] = Object.keys(data)
     expect(await ask(spec, data, player)).toMatchObject({ code: 400, data: { fields: { [field]: 'Geçersiz değer' } } })
   }
@@ -71,6 +75,48 @@ test('a call nobody has defined is an unknown call, signed in or not', async () 
       }
     }
   }
+})
+
+/** Calls a newcomer is answered by, with what they need; the replies of the others are read where they are made. */
+const ANSWERED: Record<string, object> = {
+  'cmscontroller.getIcSlider': {}, 'cmscontroller.getSlider': {}, 'cmscontroller.getPromotions': {},
+  'cmscontroller.popupInformation': {}, 'cmscontroller.getInformation': { InfType: 'BahisKurallari' },
+  'cmscontroller.getSpecialDateInf': {}, 'cmscontroller.getTournaments': {}, 'slider.get_all_items': {},
+  'slider.get_active_items': {}, 'user.get_user_profile': {}, 'user.update_profile': { city: 'Ankara' },
+  'user.two_auth_type': { mode: 'read' }, 'user.check_user_ga': {}, 'user.user_generate_ga': {},
+  'user.favorites': { mode: 'list' }, 'user.list_sessions': {}, 'user.export_data': {}, 'user.list_passkeys': {},
+  'user.list_documents': {}, 'user.get_funds_request': {}, 'system.ping': {}, 'maintenance.check_status': {},
+  'casino.category_list': {}, 'casino.type_list': {}, 'casino.provider_list': {}, 'casino.games_list': {},
+  'casino.get_game': { gameID: '1001' }, 'casino.similar_games': { gameID: '1001' }, 'casino.recent_games': {},
+  'casino.recent_wins': {}, 'casino.open_rounds': {}, 'casino.init_game': { gameID: '1001' },
+  'livecasino.category_list': {}, 'livecasino.type_list': {}, 'livecasino.provider_list': {},
+  'livecasino.game_table_list': {}, 'livecasino.init_game': { tableID: '4001', isMobile: true },
+  'virtualgames.list': {}, 'virtualgames.init_game': { providerID: '4' }, 'finance.check_balance': {},
+  'finance.list_cash_methods': { Type: 1 }, 'finance.list_cash_methods_new': { Type: 2 },
+  'finance.list_highlighted_cash_methods': { Type: 1 }, 'finance.check_favorite_cash_method': {},
+  'finance.add_favorite_cash_method': { id: 'card' }, 'finance.remove_favorite_cash_method': { id: 'card' },
+  'finance.list_banks': {}, 'finance.get_bank_account': { bankID: '0991' }, 'finance.list_bank_accounts': {},
+  'finance.list_transactions': {}, 'finance.statement_summary': {},
+  'finance.export_statement': { startDate: '2026-11-20', endDate: '2026-11-20' }, 'finance.list_types_frontend': {},
+  'finance.list_categories': {}, 'finance.list_sub_categories': {}, 'finance.withdrawal_readiness': {},
+  'envoy.getDepositAmounts': { bankcode: 'card' },
+  'prepayServices.processTransaction': { Type: 1, methodID: 'card', amount: '500.00' }, 'betframe.getCoupons': {},
+  'sportsbook.list_sports': {}, 'sportsbook.list_leagues': { sportID: 'football' }, 'sportsbook.list_events': {},
+  'sportsbook.list_outrights': {}, 'bingo.list_rooms': {}, 'bingo.get_room': { roomID: '6001' },
+  'habanero.getJackpots': {}, 'egtJackpots.getJackpotsEgt': {}, 'jackpots.list': {}, 'jackpots.falls': {},
+  'tournament.mine': {}, 'promotion.mine': {}, 'promotion.free_bets': {}, 'promotion.bounds': { gameID: '1001' },
+  'promotion.referral': {}, 'loyalty.levels': {}, 'loyalty.mine': {}, 'lottery.list_campaigns': {},
+  'lottery.my_tickets': {}, 'crm.list_mass_messages': {}, 'support.list_tickets': {}, 'protection.get': {},
+  'protection.set_limit': { kind: 'loss', period: 'month', amount: '5000' }, 'protection.activity': {},
+  'protection.sitting': {}, 'fairness.get_seeds': {}, 'fairness.rotate': { clientSeed: 'yeni' },
+  'fairness.returns': {}, 'fairness.own_returns': {},
+}
+
+test.each(Object.entries(ANSWERED))('%s answers with every field its contract names', async (name, data) => {
+  const [, spec] = named(CALLS).find(([known]) => known === name) ?? expect.unreachable()
+  const reply = await ask(spec, data, newcomer)
+  expect(reply).toMatchObject({ status: 200, result: true, message: 'İşlem Başarılı', code: 200 })
+  expect((spec.paged === true ? z.array(spec.output) : spec.output).safeParse(reply.data).error?.issues).toBeUndefined()
 })
 
 test('an empty list says so: ten a page, none in all, from the first', async () => {
