@@ -27,6 +27,16 @@ test.each(TABLE_GAMES)('$id: every spot reads as itself, has odds and leaves the
   }
 })
 
+const NAMED_SPOTS = {
+  roulette: 'straight:17 split:17-20 street:16 corner:17 line:13 column:1 dozen:1 red black even odd low high', baccarat: 'player banker tie playerpair bankerpair',
+  dragontiger: 'dragon tiger tie suitedtie', sicbo: 'small big total:9 double:3 triple:3 anytriple single:4 pair:2-5', wheel: 'segment:5',
+  blackjack: 'seat:1 seat:2 seat:3 seat:4 seat:5 seat:6 seat:7 behind:1 behind:2 behind:3 behind:4 behind:5 behind:6 behind:7',
+}
+
+test.each(TABLE_GAMES)('$id: the spots the protocol names are spots of its table', (game) => {
+  for (const spot of NAMED_SPOTS[game.kind].split(' ')) expect(game.readSpot(spot), spot).toBe(spot)
+})
+
 test.each(TABLE_GAMES)('$id: what is no spot is read as none', (game) => {
   for (const text of ['', 'toString', `${game.spots[0]} `, ` ${game.spots[0]}`, `${game.spots[0]}:`, 'straight:99', '__proto__']) {
     expect(game.readSpot(text)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -19,6 +20,24 @@ test('live mode names every setting it misses', () => {
   expect(() => readConfig({ KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa' })).toThrow(
     'live mode needs PUBLIC_URL, SECRETS_FILE, SMTP_URL, SMS_URL, LICENCE_NUMBER, KUPA_PAYMENT_PROVIDER',
   )
+})
+
+const LIVE = {
+  KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa', PUBLIC_URL: 'https://kupa.example', LICENCE_NUMBER: '1',
+  SECRETS_FILE: fileURLToPath(import.meta.url), SMTP_URL: 'smtp://mail', SMS_URL: 'https://sms.example',
+  KUPA_PAYMENT_PROVIDER: 'bank',
+}
+
+test('live mode is https, with rate limits, at the pace of the clock, and listens where it is told', () => {
+  expect(readConfig({ ...LIVE, HOST: '0.0.0.0' })).toMatchObject({ mode: 'live', host: '0.0.0.0', rateLimit: true, siteClockSpeed: 1 })
+  for (const [setting, value] of [['PUBLIC_URL', 'http://kupa.example'], ['RATE_LIMIT', 'off'], ['SITE_CLOCK', 'x30']] as const) {
+    expect(() => readConfig({ ...LIVE, [setting]: value }), setting).toThrow(new RegExp(`^${setting}`))
+  }
+})
+
+test('the simulated world may go faster in a demo', () => {
+  expect(readConfig({ SITE_CLOCK: 'x30' }).siteClockSpeed).toBe(30)
+  expect(readConfig({}).siteClockSpeed).toBe(1)
 })
 
 test('a demo may be public when that is asked for', () => {

@@ -122,6 +122,33 @@ test('a topic for everybody needs no session', async () => {
   expect(await client.next()).toMatchObject({ topic: 'jackpots', seq: 1, snapshot: true, data: { jackpots: [], falls: [] } })
 })
 
+test('every topic for everybody begins with a snapshot', async () => {
+  await app.app.domains.tournaments.run()
+  const { data: [tournament] } = await app.call('cmscontroller', 'getTournaments', {})
+  const client = await connect()
+  for (const topic of ['live', 'jackpots', 'table:4001', 'bingo:6001', `tournament:${tournament?.id ?? ''}`]) {
+    client.send({ op: 'subscribe', topics: [topic] })
+    expect(await client.next(), topic).toMatchObject({ topic, seq: 1, snapshot: true, data: expect.anything() })
+  }
+})
+
+test('a topic that is left is heard no more, and begins anew when it is asked for again', async () => {
+  const session = await app.signUp()
+  const client = await connect(session)
+  client.send({ user: session.user })
+  await client.next()
+  client.send({ op: 'subscribe', topics: ['balance'] })
+  await client.next()
+  client.send({ op: 'unsubscribe', topics: ['balance'] })
+  client.send({ op: 'ping' })
+  expect(await client.next()).toEqual({ op: 'pong' })
+  app.app.domains.wallet.announceBalance(session.user.uid)
+  client.send({ op: 'ping' })
+  expect(await client.next()).toEqual({ op: 'pong' })
+  client.send({ op: 'subscribe', topics: ['balance'] })
+  expect(await client.next()).toMatchObject({ topic: 'balance', seq: 1, snapshot: true })
+})
+
 test('what is no message, and a topic that is none, get an error and the line stays', async () => {
   const client = await connect()
   for (const bad of ['{', '7', '{"op":"dance"}', '{"op":"subscribe","topics":"x"}']) {

@@ -29,6 +29,33 @@ test('refusals keep the words they are known by', () => {
   })
 })
 
+test('every refusal of the protocol has its code, and its words where they are fixed', () => {
+  const keys: Readonly<Record<string, readonly (keyof typeof REFUSALS)[]>> = {
+    400: ['invalid input'],
+    401: ['session expired', 'login failed', 'wrong code'],
+    403: ['anonymous user', 'not authorized', 'inactive account'],
+    404: ['record not found', 'unknown call'],
+    409: ['insufficient balance', 'odds changed', 'suspended', 'duplicate', 'self excluded', 'limit reached', 'round open', 'too fast', 'locked'],
+    413: ['payload too large'],
+    415: ['unsupported media type'],
+    429: ['too many requests'],
+    451: ['jurisdiction'],
+    500: ['internal error'],
+    503: ['busy', 'maintenance'],
+  }
+  for (const [code, named] of Object.entries(keys)) {
+    expect(named.map((key) => REFUSALS[key].code)).toEqual(named.map(() => Number(code)))
+  }
+  const english = (['session expired', 'login failed', 'inactive account', 'record not found'] as const).map((key) => REFUSALS[key].text.en)
+  expect(english).toEqual(['Session expired', 'Login failed', 'Inactive account', 'Record not found'])
+  expect([REFUSALS['wrong code'].text.tr, REFUSALS['record not found'].text.tr]).toEqual(['Girdiğiniz kod hatalı', 'Kayıt bulunamadı'])
+  expect(REFUSALS['unknown call'].text).toEqual(REFUSALS['record not found'].text)
+  expect(REFUSALS.busy.text).toEqual({
+    tr: 'Şu an yoğunuz, birazdan tekrar deneyeceğiz',
+    en: 'We are busy and will try again shortly',
+  })
+})
+
 test('a field’s fault keeps its words', () => {
   const english = (key: keyof typeof FIELD_TEXTS) => FIELD_TEXTS[key].en
   expect([

@@ -1,5 +1,6 @@
 import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toWireTime } from '#shared/dates.ts'
 import { sessionEndedChannel } from '#server/platform/realtime.ts'
 import { createTestApp, registration, TEST_PASSWORD, type TestApp } from '#tests/support/test-app.ts'
 
@@ -15,7 +16,13 @@ const register = (overrides: Record<string, unknown> = {}, n = 900) =>
 
 test('a visitor registers, confirms by mail and signs in', async () => {
   const session = await app.signUp({ username: 'ilk.oyuncu' })
-  expect(session.user).toMatchObject({ rid: '10', username: 'ilk.oyuncu', pending: false, gasecret: '', gtm: '+03:00' })
+  expect(session.user).toEqual({
+    rid: '10', uid: expect.any(String), sid: expect.any(String), uip: '127.0.0.1', gtm: '+03:00', gmt: '+03:00',
+    language: 'tr', username: 'ilk.oyuncu', lastlogin: null,
+    gasecret: '', pending: false, restricted: false, expiresAt: '2026-11-20T22:00:00.000+03:00',
+    auth: { sid: expect.any(String), uid: session.user.uid, uip: '127.0.0.1' },
+  })
+  expect((await app.signIn('ilk.oyuncu')).user.lastlogin).toBe('2026-11-20T21:00:00.000+03:00')
   const profile = await app.call('user', 'get_user_profile', {}, session)
   expect(profile.data).toMatchObject({ uid: session.user.uid, firstname: 'Deniz', emailVerified: true, currency: 'TRY' })
   expect(profile.data.identityNumber).toMatch(/^99\d•{6}\d\d$/)
@@ -79,6 +86,10 @@ test('two registrations in the same moment make one account', async () => {
 test('a country is one of the list', async () => {
   expect(await register({ country: 'ZZ' }, 935)).toMatchObject({ code: 400, data: { fields: { country: 'Geçersiz değer' } } })
   expect(await register({ nationality: 'ZZ' }, 935)).toMatchObject({ code: 400, data: { fields: { nationality: 'Geçersiz değer' } } })
+})
+
+test('lira is the one currency', async () => {
+  expect(await register({ currency: 'EUR' }, 926)).toMatchObject({ code: 400, data: { fields: { currency: 'Geçersiz değer' } } })
 })
 
 test('residents of northern Cyprus get the legal notice', async () => {
@@ -159,12 +170,14 @@ test('a session needs its cookie, its player and its sid', async () => {
   expect(await app.post({ api: { class: 'user', method: 'get_user_profile' } })).toMatchObject({ code: 403, debug: 'anonymous user' })
 })
 
-test('a session ends an hour after its last use; a ping is no use; refresh gives the next one', async () => {
+test('a session ends an hour after its last use; a ping and the balance are no use; refresh gives the next one', async () => {
   const session = await app.signUp()
   app.clock.advance(50 * MINUTE)
   expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ result: true })
   app.clock.advance(50 * MINUTE)
-  expect(await app.call('system', 'ping', {}, session)).toMatchObject({ result: true, data: { alive: true } })
+  const expiresAt = toWireTime(new Date(app.clock.now().getTime() + 10 * MINUTE))
+  expect(await app.call('system', 'ping', {}, session)).toMatchObject({ result: true, data: { alive: true, expiresAt } })
+  expect(await app.call('finance', 'check_balance', {}, session)).toMatchObject({ result: true })
   app.clock.advance(10 * MINUTE)
   expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ code: 401, debug: 'session expired', message: 'Oturum süresi doldu' })
   const next = await app.call('user', 'refresh', {}, { user: session.user.auth ?? {}, cookies: session.cookies })
@@ -210,6 +223,21 @@ test('an auth record is no session and a session is no auth record', async () =>
   const session = await app.signUp()
   expect(await app.call('user', 'get_user_profile', {}, { user: session.user.auth ?? {}, cookies: session.cookies })).toMatchObject({ code: 403 })
   expect(await app.call('user', 'refresh', {}, session)).toMatchObject({ code: 403 })
+})
+
+test('no id of a session lies in the database as it is', async () => {
+  const { user, cookies } = await app.signUp()
+  const secrets = [user.sid, user.auth?.sid ?? '', ...Object.values(cookies)]
+  for (const secret of secrets) expect(secret.length, '128 random bits').toBeGreaterThanOrEqual(22)
+  const { rows: tables } = await app.database.pool.query<{ name: string }>(`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema = 'identity' and table_type = 'BASE TABLE'`)
+  for (const { name } of tables) {
+    const { rows } = await app.database.pool.query<{ row: string }>(`select t::text as row from ${name} t`)
+    for (const form of secrets.flatMap((secret) => [secret, Buffer.from(secret).toString('hex')])) {
+      expect(rows.some(({ row }) => row.includes(form)), name).toBe(false)
+    }
+  }
 })
 
 test('logging out ends the session and its auth record', async () => {

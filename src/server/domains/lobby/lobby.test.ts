@@ -30,6 +30,13 @@ test('names come in the language asked, and A to Z follows its alphabet', async 
   expect(english.data.map(({ name }) => name)).toEqual(SLOT_TITLES.map(({ name }) => name.en).toSorted(new Intl.Collator('en').compare))
 })
 
+test('by return the highest stands first, and the same list comes page by page', async () => {
+  const { data } = await app.call('casino', 'games_list', { sort: 'rtp', limit: 250 })
+  expect(data).toHaveLength(games)
+  expect(data.map(({ rtp }) => rtp)).toEqual(data.map(({ rtp }) => rtp).toSorted((a, b) => b - a))
+  expect((await app.call('casino', 'games_list', { sort: 'rtp', limit: 5, offset: 5 })).data).toEqual(data.slice(5, 10))
+})
+
 test('a search finds a title in either language, whatever the keyboard', async () => {
   for (const searchGameName of ['çilek', 'CILEK', 'ÇİLEK  BAHÇESİ', 'cilek bah', 'straw', ' Çilek ']) {
     const { data } = await app.call('casino', 'games_list', { searchGameName })

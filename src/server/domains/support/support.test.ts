@@ -47,6 +47,7 @@ test('a player asks about their own withdrawal, staff answer by a canned text, a
   expect(await answer(ticketID, 'Merhaba {firstname}')).toMatchObject({ code: 400, data: { fields: { text: 'Süslü ayraçlı yerleri doldur' } } })
   expect((await answer(ticketID, 'Merhaba Ece, sırada.')).data).toMatchObject({ ticket: { state: 'answered', assignedTo: { id: helper.id } }, messages: [{ author: 'player' }, { author: 'staff', staff: helper.email }] })
   expect(await own(player, ticketID)).toMatchObject({ ticket: { state: 'answered', unread: true }, messages: [{ author: 'player' }, { author: 'staff', text: 'Merhaba Ece, sırada.' }] })
+  expect((await app.call('support', 'list_tickets', {}, player)).data).toMatchObject([{ ticketID, number, kind: 'payment', state: 'answered', unread: true }])
   const told = async () => (await app.call('finance', 'list_transactions', { searchCategory: 2, status: 1003 }, player)).data.find(({ kind }) => kind === 'ticket-answered')
   expect(await told()).toMatchObject({ title: 'Destek yanıtladı', description: `${number} numaralı destek kaydına yanıt geldi.`, read: false })
   await app.call('support', 'read', { ticketID }, player)

@@ -66,6 +66,14 @@ test('pages of equal amounts neither repeat nor lose a line', async () => {
   expect(await amounts({}, order)).toEqual(['-20.00', '-3.00', '-3.00', '9.00', '50.00', '100.00'])
 })
 
+test.each(['type', 'status'] as const)('lines are ordered by %s, either way', async (by) => {
+  for (const isDescending of [false, true]) {
+    const codes = (await list({}, { by, isDescending })).rows.map((row) => (by === 'type' ? row.type : row.transaction_status))
+    expect(codes).toEqual(codes.toSorted((a, b) => (isDescending ? b - a : a - b)))
+    expect(new Set(codes).size).toBeGreaterThan(1)
+  }
+})
+
 test('joined, a round is one line: what it won less what it cost', async () => {
   const { rows, total } = await list({ isJoined: true, category: 3 })
   expect(total).toBe(2)

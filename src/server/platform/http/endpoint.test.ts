@@ -59,6 +59,21 @@ test('an unknown call, a prototype name among them, is 404 inside a 200', async 
   }
 })
 
+test('of two faults the first in the order of checks is answered', async () => {
+  const session = await app.signUp()
+  const ask = (method: string, data: object, headers: Record<string, string> = {}, user?: object) =>
+    app.post({ api: { class: 'casino', method }, data, ...(user && { user }) }, session, headers)
+  const barred = { 'x-demo-country': 'XN' }
+  expect((await post(`{${' '.repeat(70_000)}`)).statusCode, 'too large before no envelope').toBe(413)
+  expect(await ask('init_game', { gameID: '1001' }, barred), 'no session before the jurisdiction').toMatchObject({ code: 403 })
+  expect(await ask('init_game', { gameID: [] }, barred, session.user), 'bad input before the jurisdiction').toMatchObject({ code: 400 })
+  expect(await ask('init_game', { gameID: 'none' }, barred, session.user), 'the jurisdiction before the record').toMatchObject({ code: 451 })
+  await app.app.domains.content.maintenance.set({ on: true })
+  expect(await ask('nowhere', {}), 'an unknown call before the maintenance').toMatchObject({ status: 200, code: 404, debug: 'unknown call' })
+  expect(await ask('init_game', { gameID: [] }), 'the maintenance before session and input').toMatchObject({ status: 200, code: 503, debug: 'maintenance' })
+  await app.app.domains.content.maintenance.set({ on: false })
+})
+
 test('the session is asked for before the input is judged', async () => {
   expect(await app.post({ api: { class: 'finance', method: 'cancel_transaction' }, data: {} })).toMatchObject({ code: 403, debug: 'anonymous user' })
 })
