@@ -42,6 +42,7 @@ import { registerDownloads } from './platform/downloads.ts'
 import { registerEndpoint } from './platform/http/endpoint.ts'
 import { registerPlatformRoutes } from './platform/http/platform-routes.ts'
 import { createLimiter } from './platform/http/rate-limit.ts'
+import { registerRoles } from './platform/http/roles.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { registerSite } from './platform/http/site.ts'
 import type { Platform } from './platform/platform.ts'
@@ -57,6 +58,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}) {
   const http = createHttpServer(platform.config, platform.log)
+  registerRoles(http, platform.config.roles)
   registerDrain(http, platform.life)
   const address = createAddressReader(platform.config)
   const limiter = createLimiter(platform.clock, CALLS_PER_WINDOW, platform.config.rateLimit)

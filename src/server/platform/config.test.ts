@@ -16,6 +16,22 @@ test.each([
   expect(() => readConfig(env)).toThrow(message)
 })
 
+const SHARED = { DATABASE_URL: 'postgres://db/kupa', REDIS_URL: 'redis://cache' }
+
+test('a process has every role unless ROLES names some of them', () => {
+  expect([...readConfig({}).roles]).toEqual(['web', 'worker'])
+  expect([...readConfig({ ...SHARED, ROLES: 'worker' }).roles]).toEqual(['worker'])
+  expect([...readConfig({ ROLES: ' worker, web ' }).roles]).toEqual(['web', 'worker'])
+})
+
+test.each([
+  [{ ...SHARED, ROLES: 'web,wrker' }, 'ROLES: wrker is no role; the roles are web, worker'], [{ ...SHARED, ROLES: 'web,' }, 'ROLES: an empty name is no role'],
+  [{ ROLES: 'web' }, 'ROLES: a process with some of the roles needs DATABASE_URL and REDIS_URL'], [{ DATABASE_URL: SHARED.DATABASE_URL, ROLES: 'worker' }, /^ROLES.*REDIS_URL/],
+])('%j is refused with the reason', (env, message) => {
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(message)
+})
+
 test('live mode names every setting it misses', () => {
   expect(() => readConfig({ KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa' })).toThrow(
     'live mode needs PUBLIC_URL, SECRETS_FILE, SMTP_URL, SMS_URL, LICENCE_NUMBER, KUPA_PAYMENT_PROVIDER',

@@ -4,8 +4,14 @@ import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 
 export type Mode = 'demo' | 'live'
 
+/** `web` answers calls and keeps the clocks of the games; `worker` does background work. */
+const ROLES = ['web', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
 export type Config = {
   mode: Mode
+  /** What this process does; one process of a small house does all of it. */
+  roles: ReadonlySet<Role>
   port: number
   host: string
   dataDir: string
@@ -52,6 +58,7 @@ export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
   const config: Config = {
     mode,
+    roles: roleSet(env),
     port,
     host,
     dataDir: env['DATA_DIR'] || './.data',
@@ -99,6 +106,19 @@ function oneOf<const T extends string>(env: Environment, name: string, values: r
   const known = values.find((candidate) => candidate === value)
   if (known === undefined) throw new ConfigError(`${name}: must be ${values.join(' or ')}`)
   return known
+}
+
+function roleSet(env: Environment): ReadonlySet<Role> {
+  const names = (env['ROLES'] || ROLES.join(',')).split(',').map((name) => name.trim())
+  const roles = new Set(ROLES.filter((role) => names.includes(role)))
+  const unknown = names.find((name) => !ROLES.some((role) => role === name))
+  if (unknown !== undefined) {
+    throw new ConfigError(`ROLES: ${unknown === '' ? 'an empty name' : unknown} is no role; the roles are ${ROLES.join(', ')}`)
+  }
+  if (roles.size < ROLES.length && (!env['DATABASE_URL'] || !env['REDIS_URL'])) {
+    throw new ConfigError('ROLES: a process with some of the roles needs DATABASE_URL and REDIS_URL')
+  }
+  return roles
 }
 
 function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
