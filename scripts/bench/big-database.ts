@@ -70,7 +70,7 @@ async function fill(database: Database, players: number, entries: number): Promi
     const last = Math.min(entries, first + BATCH - 1)
     await database.pool.query(INSERT_PLAY, [first, last, entries, perVisit, from, (DAYS * 86_400_000) / entries, entries / VISITS])
     await database.pool.query("select brin_summarize_new_values('wallet.entry_id')")
-    await foldEntries(database, new Date(), { batch: BigInt(BATCH) })
+    await foldEntries(database, new Date(), { batch: BATCH })
     if (last % (BATCH * 8) === 0) say(`${last} entries`)
   }
   await database.pool.query(INSERT_ACCOUNTS)

@@ -10,7 +10,7 @@ import { migrate } from './platform/migrate.ts'
 import { oneAtATime } from './platform/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
 import { watchUnhandled } from './platform/unhandled.ts'
-import { connect, createPlatform } from './start-platform.ts'
+import { connect, connectBackground, createPlatform } from './start-platform.ts'
 
 const DRAIN_MS = 9_000
 const NOTICE_MS = 500
@@ -23,27 +23,22 @@ async function start(config: Config): Promise<Running> {
   const log = pino({ level: config.mode === 'live' ? 'info' : 'warn', base: undefined, redact: ['req.headers', 'headers.cookie', 'headers.authorization'] })
   watchUnhandled(log)
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
-  const database = connect(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, log)
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const database = connect(connection, log)
+  const background = connectBackground(connection, log)
   await migrate(database)
   await requireRealTime(database)
   // What a start writes (keys, catalogue, texts, demo content) is written by one of several processes that start at once, and found by the others.
   const { platform, app, demo } = await oneAtATime(database, START_LOCK, async () => {
-    const platform = await createPlatform(config, database, systemClock, log)
+    const platform = await createPlatform(config, database, systemClock, log, background)
     const app = await createApp(platform)
     return { platform, app, demo: config.mode === 'demo' ? await seedDemo(platform, app) : undefined }
   })
-  platform.outbox.start()
-  platform.deadLetters.start()
-  await platform.jobs.start()
   await platform.clockWatch.check()
   platform.clockWatch.start()
   app.domains.content.start()
-  app.domains.crash.start()
-  app.domains.tables.start()
-  app.domains.virtuals.start()
-  app.domains.bingo.start()
-  app.domains.sportsbook.start()
-  app.domains.reports.start()
+  if (config.roles.has('worker')) await startWork(platform, app)
+  if (config.roles.has('web')) startGames(app)
   platform.life.started()
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
   const address = config.port === 0 ? app.http.listeningOrigin : config.publicUrl
@@ -52,6 +47,24 @@ async function start(config: Config): Promise<Running> {
   return { platform, app, embedded }
 }
 
+/** Work that nobody waits for, on several processes at once where several have the role. */
+async function startWork({ pace, outbox, deadLetters, jobs }: Platform, { domains }: App): Promise<void> {
+  pace.start()
+  outbox.start()
+  deadLetters.start()
+  await jobs.start()
+  for (const domain of followersOf(domains)) domain.start()
+}
+
+const followersOf = ({ reports, rounds, risk, loyalty }: App['domains']) => [reports, rounds, risk, loyalty]
+
+/** The clocks of shared games and the book; one process at a time moves each on. */
+function startGames({ domains }: App): void {
+  for (const domain of gamesOf(domains)) domain.start()
+}
+
+const gamesOf = ({ crash, tables, virtuals, bingo, sportsbook }: App['domains']) => [crash, tables, virtuals, bingo, sportsbook]
+
 /** No new work, open calls finish, everything is closed; the process exits 0 within ten seconds. */
 async function drain({ platform, app, embedded }: Running): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
@@ -59,19 +72,17 @@ async function drain({ platform, app, embedded }: Running): Promise<void> {
   // Load balancers see it in /readyz, and clients on open connections are refused, before nobody listens.
   await setTimeoutAsync(NOTICE_MS)
   await app.http.close()
+  platform.pace.stop()
   platform.clockWatch.stop()
   await app.domains.content.stop()
-  await app.domains.crash.stop()
-  await app.domains.tables.stop()
-  await app.domains.virtuals.stop()
-  await app.domains.bingo.stop()
-  await app.domains.sportsbook.stop()
-  await app.domains.reports.stop()
+  for (const domain of gamesOf(app.domains)) await domain.stop()
+  for (const domain of followersOf(app.domains)) await domain.stop()
   await platform.jobs.stop()
   await platform.outbox.stop()
   await platform.deadLetters.stop()
   app.domains.tournaments.stop()
   await platform.bus.close()
+  await platform.background.close()
   await platform.database.close()
   await embedded?.stop()
 }

@@ -16,8 +16,8 @@ export async function createCluster() {
   const started: ServerProcess[] = []
   return {
     database, redis,
-    async start(): Promise<ServerProcess> {
-      const server = await startServerProcess(tmpdir(), environment)
+    async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+      const server = await startServerProcess(tmpdir(), { ...environment, ...settings })
       started.push(server)
       return server
     },

@@ -1,11 +1,14 @@
 import { pino } from 'pino'
+import { localBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { createDeadLetters } from '#server/platform/dead-letters.ts'
 import { createOutbox, type Outbox } from '#server/platform/outbox.ts'
+import { createPace } from '#server/platform/pace.ts'
 
 /** Writes facts for the running server, which hands them on. */
 export function commandOutbox(database: Database): Outbox {
   const log = pino({ level: 'silent' })
-  return createOutbox(database, createDeadLetters({ database, clock: systemClock, log }), log)
+  const deadLetters = createDeadLetters({ database, clock: systemClock, log })
+  return createOutbox({ database, deadLetters, log, bus: localBus(), pace: createPace(() => Promise.resolve()) })
 }

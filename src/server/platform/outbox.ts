@@ -2,29 +2,37 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { DeadLetterSource } from '#shared/dead-letters.ts'
+import type { Bus } from './bus.ts'
 import type { Database, Tx } from './database.ts'
 import type { DeadLetters, Item } from './dead-letters.ts'
+import type { Pace } from './pace.ts'
 
 export type OutboxEvent = { payload: unknown }
 type Row = { id: bigint; kind: string; payload: unknown }
 /** What it returns runs after the commit: an announcement must not be heard before its fact can be read. */
 type Handler = (tx: Tx, event: OutboxEvent) => Promise<void | (() => void)>
-type Consumer = { source: DeadLetterSource; handler: Handler }
-type Batch = { handled: number; announcements: (() => void)[] }
+/** `isMerged`: every fact is a list, and the lists of a batch are handed over as one. */
+type Options = { isMerged?: true }
+type Consumer = Options & { source: DeadLetterSource; handler: Handler }
+type Batch = { done: number; announcements: (() => void)[] }
+type Deps = { database: Database; deadLetters: DeadLetters; log: FastifyBaseLogger; pace: Pace; bus: Bus }
 
 /**
  * Facts that go up from a domain to those above it. A fact is written in the transaction that made it true
  * (`add`, or an INSERT into platform.outbox inside a SQL function) and handed to its listeners at least once,
  * in their own transaction, which also removes it.
  *
- * A batch is one transaction. Where it fails it is done again, each listener and each element of a list on its own: what fails becomes a dead
- * letter of that listener in the commit that removes the fact, and everything else goes on. Facts therefore reach a listener in no order: several
- * processes take them at once, and a letter is tried again after later facts. A listener comes to the same end in any order (docs/background-work.md).
+ * A batch is one transaction. Its kinds are handed out in the order in which they were first listened to. A listener
+ * that asked for it gets the lists of a kind merged into one: it locks once, in one order, so that two processes do not
+ * deadlock. Where a batch fails it is done again, each listener and each element of a list on its own: what fails becomes
+ * a dead letter of that listener in the commit that removes the fact, and everything else goes on. Facts therefore reach a
+ * listener in no order: several processes take them at once, and a letter is tried again after later facts. A listener
+ * comes to the same end in any order (docs/background-work.md).
  */
 export type Outbox = {
   add(tx: Tx, kind: string, payload: unknown): Promise<void>
   /** `source`: by which name its failures are dead letters. */
-  on(kind: string, source: DeadLetterSource, handler: Handler): void
+  on(kind: string, source: DeadLetterSource, handler: Handler, options?: Options): void
   /** Something was committed: look now instead of at the next tick. */
   nudge(): void
   /** Handles everything waiting; tests call it. Returns how many. */
@@ -34,37 +42,45 @@ export type Outbox = {
 }
 
 const POLL_MS = 500
+/** Where processes that handle no facts themselves tell the workers to look. */
+const NUDGES = 'outbox'
 const BATCH = 500
+const FIRST_BATCH = 50
 
-export function createOutbox(database: Database, deadLetters: DeadLetters, log: FastifyBaseLogger): Outbox {
+export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): Outbox {
   const consumers = new Map<string, Consumer[]>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<number> | undefined
   let again = false
+  let unsubscribe: (() => void) | undefined
 
-  async function handleBatch(): Promise<number> {
-    const { handled, announcements } = await handleTogether().catch((error: unknown) => {
+  async function handleBatch(size: number, passedOver: readonly string[] = []): Promise<{ done: number; isLast: boolean }> {
+    const { done, announcements } = await handleTogether(size, passedOver).catch((error: unknown) => {
       log.warn({ err: error }, 'outbox: a batch failed and is done fact by fact')
-      return handleOneByOne()
+      return handleOneByOne(size, passedOver)
     })
     for (const announce of announcements) announce()
-    return handled
+    return { done, isLast: done < size }
   }
 
-  const handleTogether = () => database.transaction(async (tx): Promise<Batch> => {
-    const rows = await takeFacts(tx)
+  const handleTogether = (size: number, passedOver: readonly string[]) => database.transaction(async (tx): Promise<Batch> => {
+    const rows = await takeFacts(tx, size, passedOver)
     const announcements: (() => void)[] = []
-    for (const { kind, payload } of rows) {
-      for (const { handler } of consumers.get(kind) ?? []) {
-        const announce = await handler(tx, { payload })
-        if (announce !== undefined) announcements.push(announce)
+    const byKind = Map.groupBy(rows, ({ kind }) => kind)
+    for (const [kind, listeners] of consumers) {
+      const payloads = byKind.get(kind)?.map(({ payload }) => payload) ?? []
+      for (const { handler, isMerged } of payloads.length === 0 ? [] : listeners) {
+        for (const payload of isMerged === true ? [merged(payloads)] : payloads) {
+          const announce = await handler(tx, { payload })
+          if (announce !== undefined) announcements.push(announce)
+        }
       }
     }
-    return { handled: rows.length, announcements }
+    return { done: rows.length, announcements }
   })
 
-  const handleOneByOne = () => database.transaction(async (tx): Promise<Batch> => {
-    const rows = await takeFacts(tx)
+  const handleOneByOne = (size: number, passedOver: readonly string[]) => database.transaction(async (tx): Promise<Batch> => {
+    const rows = await takeFacts(tx, size, passedOver)
     const announcements: (() => void)[] = []
     for (const row of rows) {
       for (const { source } of consumers.get(row.kind) ?? []) {
@@ -74,16 +90,22 @@ export function createOutbox(database: Database, deadLetters: DeadLetters, log: 
         }
       }
     }
-    return { handled: rows.length, announcements }
+    return { done: rows.length, announcements }
   })
 
+  const isMass = (listeners: readonly Consumer[]) => listeners.some(({ isMerged }) => isMerged === true)
+  const massKinds = () => [...consumers].filter(([, listeners]) => isMass(listeners)).map(([kind]) => kind)
+
+  /** The first batch waits for nobody. A backlog of rounds yields to players; a deposit or a bonus does not wait for it. */
   async function drain(): Promise<number> {
-    let total = 0
-    for (;;) {
-      const handled = await handleBatch()
-      total += handled
-      if (handled < BATCH) return total
+    let { done: total, isLast } = await handleBatch(FIRST_BATCH)
+    while (!isLast && !pace.isStopped()) {
+      const single = await handleBatch(FIRST_BATCH, massKinds())
+      const batch = await pace.sized('outbox', BATCH, (size) => handleBatch(size))
+      total += single.done + batch.done
+      isLast = batch.isLast
     }
+    return total
   }
 
   function run(): void {
@@ -107,33 +129,46 @@ export function createOutbox(database: Database, deadLetters: DeadLetters, log: 
     async add(tx, kind, payload) {
       await sql`insert into platform.outbox (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`.execute(tx)
     },
-    on(kind, source, handler) {
-      consumers.set(kind, [...(consumers.get(kind) ?? []), { source, handler }])
+    on(kind, source, handler, options = {}) {
+      consumers.set(kind, [...(consumers.get(kind) ?? []), { source, handler, ...options }])
       deadLetters.define(source, z.unknown(), (tx, payload) => handler(tx, { payload }))
     },
     nudge() {
       if (timer !== undefined) run()
+      else bus.publish(NUDGES, null)
     },
     drain,
     start() {
       timer = setInterval(run, POLL_MS)
+      unsubscribe = bus.subscribe(NUDGES, run)
       run()
     },
     async stop() {
       clearInterval(timer)
       timer = undefined
+      unsubscribe?.()
       await running
     },
   }
 }
 
-/** The oldest facts no other process holds, removed and in their order. */
-async function takeFacts(tx: Tx): Promise<Row[]> {
+/** The oldest facts no other process holds, but for those of some kinds, removed and in their order. */
+async function takeFacts(tx: Tx, most: number, passedOver: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     delete from platform.outbox where id in (
-      select id from platform.outbox order by id limit ${BATCH} for update skip locked
+      select id from platform.outbox where kind <> all(${[...passedOver]}::text[])
+      order by id limit ${most} for update skip locked
     ) returning id, kind, payload`.execute(tx)
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** The elements of several lists as one list. @throws TypeError where a fact is no list: it is then handled, and fails, alone */
+function merged(payloads: readonly unknown[]): unknown[] {
+  return payloads.flatMap((payload) => {
+    if (!Array.isArray(payload)) throw new TypeError('outbox: a fact of a merged kind is no list')
+    const list: unknown[] = payload
+    return list
+  })
 }
 
 /** A fact about several things is one item for each of them. */

@@ -10,6 +10,7 @@ import type { Jobs } from './jobs.ts'
 import type { Life } from './life.ts'
 import type { Messages } from './messages.ts'
 import type { Outbox } from './outbox.ts'
+import type { Pace } from './pace.ts'
 import type { RecentLatency } from './recent-latency.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -17,11 +18,15 @@ import type { Secrets } from './secrets.ts'
 export type Platform = {
   config: Config
   database: Database
+  /** The same database through a few connections of its own, for work nobody waits for. */
+  background: Database
   clock: Clock
   clockWatch: ClockWatch
   bus: Bus
   outbox: Outbox
   deadLetters: DeadLetters
+  /** Work that follows players' calls goes by it. */
+  pace: Pace
   jobs: Jobs
   messages: Messages
   downloads: Downloads

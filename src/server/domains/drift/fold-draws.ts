@@ -1,24 +1,38 @@
 import { z } from 'zod'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { DrawnRound, DrawSource } from './source.ts'
 import { driftTables } from './tables.ts'
 
-/** Batches of one source at once; the rest waits for the next minute. */
-const MOST_BATCHES = 50
+/** Rounds of one commit at most, and of one source at once; the rest waits for the next minute. */
+const BATCH = 1_000
+const MOST_ROUNDS = 50_000
 export const drawSums = z.array(z.array(z.number()))
 
+type Deps = Pick<Platform, 'background' | 'pace'>
+
 /** Adds the draws of rounds that ended since the last time, each once, whoever else folds. Returns how many. */
-export async function foldDraws({ read, transaction }: Pick<Database, 'read' | 'transaction'>, source: DrawSource, now: Date): Promise<number> {
+export async function foldDraws({ background, pace }: Deps, source: DrawSource, now: Date): Promise<number> {
+  const { read, transaction } = background
   let folded = 0
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const after = (await driftTables(read).selectFrom('drift.progress').select('upto').where('source', '=', source.key).executeTakeFirst())?.upto ?? ''
-    const found = await source.read(read, after, now)
-    if (found === null) break
-    const isMine = await transaction((tx) => addBatch(tx, source, after, found))
-    if (!isMine) break
-    folded += found.rounds.length
+  for (let looked = 0; looked < MOST_ROUNDS;) {
+    const { done, rounds } = await pace.sized(`drift:${source.key}`, BATCH, async (size) => {
+      const after = await readProgress(read, source)
+      const found = await source.read(read, after, now, size)
+      const isMine = found !== null && (await transaction((tx) => addBatch(tx, source, after, found)))
+      // Rounds of other games are looked at as well.
+      return isMine ? { done: size, rounds: found.rounds.length } : { done: 0, rounds: 0 }
+    })
+    looked += done
+    folded += rounds
+    if (done === 0 || pace.isStopped()) break
   }
   return folded
+}
+
+async function readProgress(read: Db, { key }: DrawSource): Promise<string> {
+  const row = await driftTables(read).selectFrom('drift.progress').select('upto').where('source', '=', key).executeTakeFirst()
+  return row?.upto ?? ''
 }
 
 /** False where another folded the same meanwhile. */

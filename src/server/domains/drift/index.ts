@@ -22,7 +22,7 @@ const WATCH = { name: 'drift:watch', payload: z.unknown() }
 type Ports = DrawPorts & { rounds: Pick<Rounds, 'listDrawn' | 'listDrifts' | 'tallyOf'> }
 
 /** Whether games still draw and return what they state, and the alarms that are raised where they do not. */
-export function drift({ database, clock, jobs, log }: Platform, ports: Ports) {
+export function drift({ database, background, clock, jobs, log, pace }: Platform, ports: Ports) {
   const { read, transaction } = database
   let built: { of: string; sources: DrawSource[] } | undefined
   /** Made anew where the house offers other tables or halls. */
@@ -41,7 +41,7 @@ export function drift({ database, clock, jobs, log }: Platform, ports: Ports) {
 
   /** Reads what was drawn since, and raises what has to be. Returns how many alarms. */
   async function watch(): Promise<number> {
-    for (const source of sources()) await foldDraws(database, source, clock.now()).catch((error: unknown) => log.warn({ err: error }, `drift: draws of ${source.key}`))
+    for (const source of sources()) await foldDraws({ background, pace }, source, clock.now()).catch((error: unknown) => log.warn({ err: error }, `drift: draws of ${source.key}`))
     const games = await judgeGames(deps, 'tr')
     return transaction((tx) => raiseAlarms(tx, games, clock.now()))
   }

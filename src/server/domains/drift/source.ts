@@ -18,6 +18,6 @@ export type DrawSource = {
   /** Its name among the sources. */
   key: string
   games: readonly WatchedGame[]
-  /** Rounds that are over after `after` ('' for the first), and up to where was read; null where nothing is new. */
-  read(read: Db, after: string, now: Date): Promise<{ rounds: readonly DrawnRound[]; upto: string } | null>
+  /** Rounds that are over after `after` ('' for the first), of at most so many, and up to where was read; null where nothing is new. */
+  read(read: Db, after: string, now: Date, most: number): Promise<{ rounds: readonly DrawnRound[]; upto: string } | null>
 }

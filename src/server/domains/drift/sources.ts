@@ -26,8 +26,6 @@ export type DrawPorts = {
   fairness: Pick<Fairness, 'getPair'>
 }
 
-/** Rounds read at once. */
-const BATCH = 1_000
 /** A round of choice is looked at this long after it was drawn: it has ended by then whatever it came to, so that none is counted for how it goes. */
 const ENDED_FOR_SURE_MS = 25 * 3_600_000
 
@@ -35,8 +33,8 @@ const ENDED_FOR_SURE_MS = 25 * 3_600_000
 function numbered<Round>(gameID: string, name: () => Bilingual, { empty, judge, add }: DrawTest<Round>, list: (read: Db, after: number, limit: number) => Promise<readonly { number: number; round: Round }[]>): DrawSource {
   return {
     key: gameID, games: [{ gameID, name, empty, judge }],
-    async read(read, after) {
-      const rows = await list(read, Number(after), BATCH)
+    async read(read, after, _now, most) {
+      const rows = await list(read, Number(after), most)
       const last = rows.at(-1)
       return last === undefined ? null : { upto: String(last.number), rounds: rows.map(({ round }): DrawnRound => ({ gameID, addTo: (sums) => add(sums, round) })) }
     },
@@ -66,8 +64,8 @@ function choiceSource(rounds: Pick<Rounds, 'listDrawn'>, fairness: Pick<Fairness
   const byId = new Map(watched.map((game) => [game.gameID, game]))
   return {
     key: 'originals', games: watched satisfies readonly WatchedGame[],
-    async read(read, after, now) {
-      const found = await rounds.listDrawn(read, [...byId.keys()], after, new Date(now.getTime() - ENDED_FOR_SURE_MS), BATCH)
+    async read(read, after, now, most) {
+      const found = await rounds.listDrawn(read, [...byId.keys()], after, new Date(now.getTime() - ENDED_FOR_SURE_MS), most)
       if (found === null) return null
       const pairs = new Map(await Promise.all([...new Set(found.rounds.map(({ pairId }) => pairId))].map(async (id) => [id, await fairness.getPair(read, id)] as const)))
       return {

@@ -17,11 +17,11 @@ type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<numb
  * Counts waiting rounds in the order they settled, each at every jackpot it feeds: it puts in its part, and the jackpot falls for it or not. One that falls
  * is paid and begins anew in the same commit, so the next round, of the same millisecond or not, draws for the next cycle. One that is not open is passed over.
  */
-export async function countWaiting(tx: Tx, seeds: CycleSeeds, now: Date): Promise<{ facts: number; falls: JackpotFall[] }> {
+export async function countWaiting(tx: Tx, seeds: CycleSeeds, most: number, now: Date): Promise<{ done: number; falls: JackpotFall[] }> {
   const open = (await lockJackpots(tx)).filter(({ isEnabled }) => isEnabled)
-  const { facts, rounds } = await takeWaiting(tx)
+  const { lists: done, rounds } = await takeWaiting(tx, most)
   const falls: JackpotFall[] = []
-  if (rounds.length === 0) return { facts, falls }
+  if (rounds.length === 0) return { done, falls }
   const held = await Promise.all(open.map((jackpot) => hold(tx, seeds, jackpot)))
   for (const round of rounds) {
     for (const jackpot of held) {
@@ -32,7 +32,7 @@ export async function countWaiting(tx: Tx, seeds: CycleSeeds, now: Date): Promis
     }
   }
   for (const jackpot of held) await write(tx, jackpot)
-  return { facts, falls }
+  return { done, falls }
 }
 
 async function hold(tx: Tx, seeds: CycleSeeds, jackpot: Jackpot): Promise<Held> {

@@ -22,19 +22,22 @@ export type Jackpots = ReturnType<typeof jackpots>
 
 /** Jackpots: every settled round puts its part into them, and may take one down. */
 export function jackpots(platform: Platform, { identity, wallet, fairness }: Deps) {
-  const { database, clock, outbox, jobs, log } = platform
+  const { database, background, clock, outbox, jobs, log, pace } = platform
   const news = jackpotNews(platform, identity)
 
   /** Counts what waits, batch by batch, each in a commit of its own. */
   async function countAll(): Promise<void> {
     for (;;) {
-      const { facts, falls } = await database.transaction((tx) => countWaiting(tx, fairness, clock.now()))
+      const { done, falls, isLast } = await pace.sized('jackpots', WAITING_AT_ONCE, async (size) => {
+        const counted = await background.transaction((tx) => countWaiting(tx, fairness, size, clock.now()))
+        return { ...counted, isLast: counted.done < size }
+      })
       for (const { playerId } of falls) {
         wallet.announceBalance(playerId)
         wallet.announceNotifications(playerId)
       }
-      if (facts > 0) await news.note(falls)
-      if (facts < WAITING_AT_ONCE) return
+      if (done > 0) await news.note(falls)
+      if (isLast || pace.isStopped()) return
     }
   }
 
@@ -47,7 +50,7 @@ export function jackpots(platform: Platform, { identity, wallet, fairness }: Dep
 
   const counting = repeatedWork(log, 'jackpots: counting rounds', countAll)
   for (const [kind, source] of [['rounds-settled', 'jackpots:keep-rounds'], ['rounds-revised', 'jackpots:keep-revised']] as const) {
-    outbox.on(kind, source, async (tx, { payload }) => ((await keepRounds(tx, payload, clock.now())) ? counting.begin : undefined))
+    outbox.on(kind, source, async (tx, { payload }) => ((await keepRounds(tx, payload, clock.now())) ? counting.begin : undefined), { isMerged: true })
   }
   jobs.define({ name: 'jackpots:post', payload: z.object({}).loose() }, post, { cron: '* * * * *' })
 

@@ -9,6 +9,7 @@ import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { changeJackpot, listJackpotBooks, type JackpotChange } from './change-jackpot.ts'
 import { countWaiting } from './count-rounds.ts'
+import { WAITING_AT_ONCE } from './waiting-rounds.ts'
 
 const SLOT = 301
 /** Fills the clubs from their seed to their ceiling: 225.00 at 0.08 %. */
@@ -166,7 +167,7 @@ test('two that must fall in one millisecond: the one that settled first takes it
   await settle(...players.map((player) => fact(player, FILLS_CLUBS)))
   await app.platform.outbox.drain()
   const seeds = fairness(app.platform)
-  await Promise.all(Array.from({ length: 4 }, () => app.database.transaction((tx) => countWaiting(tx, seeds, app.clock.now()))))
+  await Promise.all(Array.from({ length: 4 }, () => app.database.transaction((tx) => countWaiting(tx, seeds, WAITING_AT_ONCE, app.clock.now()))))
   await app.app.domains.jackpots.settled()
   const fallen = (await falls()).toSorted((a, b) => a.cycle - b.cycle)
   expect(fallen.map(({ cycle, amount }) => [cycle, amount])).toEqual([1, 2, 3, 4, 5, 6].map((cycle) => [cycle, '250.00']))
@@ -185,7 +186,7 @@ test('counting that dies before its commit leaves nothing behind, and is done on
   await app.database.pool.query(`insert into jackpots.waiting (rounds) select payload from platform.outbox where kind = 'rounds-settled'`)
   await app.database.pool.query(`delete from platform.outbox where kind = 'rounds-settled'`)
   await expect(app.database.transaction(async (tx) => {
-    await countWaiting(tx, fairness(app.platform), app.clock.now())
+    await countWaiting(tx, fairness(app.platform), WAITING_AT_ONCE, app.clock.now())
     throw new Error('killed')
   })).rejects.toThrow('killed')
   expect(await houseHolds()).toBe(before)

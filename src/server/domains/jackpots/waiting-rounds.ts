@@ -7,8 +7,9 @@ import type { Tx } from '#server/platform/database.ts'
 /** `account`: the house account it was staked to. */
 export type SettledRound = JackpotRound & { playerId: string; gameId: string; account: number }
 
-/** Facts handled in one commit. */
+/** Lists of rounds counted in one commit at most, and rounds in a list. */
 export const WAITING_AT_ONCE = 200
+const ROUNDS_IN_A_LIST = 25
 /** How long a studio's round is held: as long as its studio may be expected to roll back what it told. */
 const HELD_MS = 24 * 3_600_000
 /** Casino, live casino, bingo, virtual sports: a coupon of the sportsbook is no round. */
@@ -29,16 +30,23 @@ const settledRounds = z.array(z.object({
 }))
 
 /**
- * Keeps the rounds of one fact that feed jackpots, those staked with real money, in the commit that takes the fact away: each is counted once. A studio's round is held for a day first.
+ * Keeps the rounds of a list that feed jackpots, those staked with real money, in the commit that takes their facts away: each is counted once. A studio's round is held for a day first.
  * Returns whether there were any to count now.
  */
 export async function keepRounds(tx: Tx, payload: unknown, now: Date): Promise<boolean> {
   const told = settledRounds.parse(payload).filter(({ subCategory }) => ROUND_CATEGORIES.has(categoryOf(subCategory)))
-  for (const round of told) if (round.totals !== undefined) await holdRound(tx, round, round.totals.cashMinor, now)
+  // In the order of their ids: two processes do not wait for each other crosswise.
+  for (const round of told.toSorted((a, b) => (a.roundId < b.roundId ? -1 : 1))) {
+    if (round.totals !== undefined) await holdRound(tx, round, round.totals.cashMinor, now)
+  }
   const rounds = told.filter(({ totals }) => totals === undefined).map(({ cashMinor, totals: _totals, tell: _tell, ...round }) => ({ ...round, betMinor: cashMinor ?? round.betMinor }))
     .filter(({ betMinor }) => betMinor > 0n)
   if (rounds.length === 0) return false
-  await sql`insert into jackpots.waiting (rounds) values (${JSON.stringify(rounds.map((round) => ({ ...round, betMinor: round.betMinor.toString() })))}::jsonb)`.execute(tx)
+  const kept = rounds.map((round) => ({ ...round, betMinor: round.betMinor.toString() }))
+  const lists: string[] = []
+  for (let from = 0; from < kept.length; from += ROUNDS_IN_A_LIST) lists.push(JSON.stringify(kept.slice(from, from + ROUNDS_IN_A_LIST)))
+  await sql`insert into jackpots.waiting (rounds)
+    select l.rounds from unnest(${lists}::jsonb[]) with ordinality as l(rounds, n) order by l.n`.execute(tx)
   return true
 }
 
@@ -58,12 +66,12 @@ export async function releaseHeld(tx: Tx, now: Date): Promise<boolean> {
   return (row?.released ?? 0) === WAITING_AT_ONCE
 }
 
-/** Takes the longest waiting facts; hold the jackpots first, so that rounds are counted in the order they settled. */
-export async function takeWaiting(tx: Tx): Promise<{ facts: number; rounds: SettledRound[] }> {
+/** Takes the `most` longest waiting lists; hold the jackpots first, so that rounds are counted in the order they settled. */
+export async function takeWaiting(tx: Tx, most: number): Promise<{ lists: number; rounds: SettledRound[] }> {
   const { rows } = await sql<{ id: bigint; rounds: unknown }>`
-    delete from jackpots.waiting where id in (select id from jackpots.waiting order by id limit ${WAITING_AT_ONCE}) returning id, rounds`.execute(tx)
+    delete from jackpots.waiting where id in (select id from jackpots.waiting order by id limit ${most}) returning id, rounds`.execute(tx)
   const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return { facts: rows.length, rounds: inOrder.flatMap(({ rounds }) => settledRounds.parse(rounds)).map(toRound) }
+  return { lists: rows.length, rounds: inOrder.flatMap(({ rounds }) => settledRounds.parse(rounds)).map(toRound) }
 }
 
 function toRound({ playerId, roundId, gameId, subCategory, betMinor, clientDigest, atMs }: z.output<typeof settledRounds>[number]): SettledRound {

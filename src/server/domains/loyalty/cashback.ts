@@ -29,7 +29,7 @@ export async function closeWeek(tx: Tx, playerId: string, monday: string, now: D
     if (member !== undefined) await noteCashback(tx, playerId, week, member)
   }
   await sql`update loyalty.member set week = ${monday} where player_id = ${playerId} and week < ${monday}`.execute(tx)
-  return reached !== undefined
+  return reached
 }
 
 async function noteCashback(tx: Tx, playerId: string, week: string, member: Member): Promise<void> {

@@ -5,40 +5,53 @@ import type { LoyaltyStanding } from '#shared/contracts/loyalty.ts'
 import { addDays, mondayOf, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import { cashbackOf, levelOf, levelReached, LOYALTY_LEVELS } from '#shared/loyalty.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { foldEntries, followPlayers } from '#server/domains/reports/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { closeWeek, listCashbacks, listPayable, listUnclosed, payCashbacks } from './cashback.ts'
-import { countPlayer, listUncounted, readMember, type Member } from './member.ts'
+import { countPlayers, readMember, type Member } from './member.ts'
 
 type Doors = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
 export type Loyalty = ReturnType<typeof loyalty>
 
 const EVERY_MINUTE = '* * * * *'
 const AT_ONCE = 500
+/** Players counted in one commit, at most. */
+const COUNTED_AT_ONCE = 200
 const SHOWN_CASHBACKS = 12
 const DAYS_OF_A_WEEK = 7
 
 /** Levels by own money staked, and what they give back. */
-export function loyalty({ database, clock, jobs }: Platform, { wallet }: Doors) {
-  const { read } = database
+export function loyalty(platform: Platform, { wallet }: Doors) {
+  const { background, clock, jobs, pace } = platform
+  const { read } = platform.database
 
   /** Each in a transaction of its own; `true` where the player is to hear of it. */
   async function forEach(players: readonly string[], work: (tx: Tx, playerId: string) => Promise<boolean>): Promise<void> {
-    for (const playerId of players) {
-      if (!(await database.transaction((tx) => work(tx, playerId)))) continue
-      wallet.announceBalance(playerId)
-      wallet.announceNotifications(playerId)
-    }
+    for (const playerId of players) if (await pace.slice(() => background.transaction((tx) => work(tx, playerId)))) tell(playerId)
   }
+  function tell(playerId: string): void {
+    wallet.announceBalance(playerId)
+    wallet.announceNotifications(playerId)
+  }
+
+  const counting = followPlayers(platform, {
+    name: 'loyalty', source: 'loyalty:count-player', most: COUNTED_AT_ONCE,
+    async work(tx, playerIds) {
+      const told = await countPlayers(tx, playerIds, mondayOf(clock.now()), clock.now())
+      return () => told.forEach(tell)
+    },
+  })
 
   /** Counts what was played, closes weeks that ended, and pays what they gave. What is left over is the next minute's. */
   async function run(): Promise<void> {
     const now = clock.now()
     const monday = mondayOf(now)
-    await forEach(await listUncounted(read, AT_ONCE), async (tx, playerId) => (await countPlayer(tx, playerId, monday, now)) !== undefined)
+    await foldEntries(background, now)
+    await counting.run()
     await forEach(await listUnclosed(read, monday, AT_ONCE), (tx, playerId) => closeWeek(tx, playerId, monday, now))
     await forEach(await listPayable(read, now, AT_ONCE), (tx, playerId) => payCashbacks(tx, playerId, now))
   }
@@ -58,7 +71,7 @@ export function loyalty({ database, clock, jobs }: Platform, { wallet }: Doors) 
     }),
   ]
   return {
-    calls, run,
+    calls, run, start: counting.start, stop: counting.stop,
     ownData: [
       ownRows(read, 'loyalty', 'loyalty.member', ['staked_minor', 'won_minor', 'level', 'reached_at', 'week'], 'week'),
       ownRows(read, 'loyaltyCashback', 'loyalty.cashback', ['week', 'level', 'percent', 'loss_minor', 'amount_minor', 'paid_at'], 'week'),

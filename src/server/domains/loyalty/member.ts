@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { levelOf, levelReached } from '#shared/loyalty.ts'
 import type { Minor } from '#shared/money.ts'
 import { getKeptOut } from '#server/domains/identity/index.ts'
-import { addNotification, THE_HOUSE } from '#server/domains/wallet/index.ts'
+import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 /** Where a player stands by the ledger at the end of a week; `netLossMinor` is that week's, negative where they won. `openWeek` is the first that is not closed. */
@@ -16,26 +16,31 @@ export async function readMember(db: Db | Tx, playerId: string, week: string): P
 }
 
 /**
- * Counts a player's new entries, each once whoever else tries, and raises their level where they have reached one. A level is never lowered. Returns the
- * level that is news to the player; one who keeps themselves out is raised without a word.
+ * Counts a player's new entries, each once whoever else tries, and raises their level where they have reached one. A level is never lowered. Returns
+ * whether the player is to hear of it; one who keeps themselves out is raised without a word.
  */
-export async function countPlayer(tx: Tx, playerId: string, week: string, now: Date): Promise<number | undefined> {
-  await sql`select loyalty.count_play(${playerId}, ${week})`.execute(tx)
-  const member = await readMember(tx, playerId, week)
-  if (member === undefined) return undefined
-  const { level } = levelReached(member.turnoverMinor)
-  if (level <= member.level) return undefined
-  await sql`update loyalty.member set level = ${level}, reached_at = ${now} where player_id = ${playerId}`.execute(tx)
-  const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
-  if (excludedUntil !== null || timeOutUntil !== null) return undefined
-  const { name, cashbackPercent: percent, payoutHours: hours } = levelOf(level)
-  await addNotification(tx, playerId, { kind: 'level-reached', facts: { level: name, percent, hours } }, now)
-  return level
+export async function countPlayer(tx: Tx, playerId: string, week: string, now: Date): Promise<boolean> {
+  return (await countPlayers(tx, [playerId], week, now)).length > 0
 }
 
-/** Players whose ledger has grown since they were counted, at most so many. */
-export async function listUncounted(read: Db, most: number): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string }>`select a.player_id from wallet.account a left join loyalty.member m on m.player_id = a.player_id
-    where a.seq > coalesce(m.counted_seq, 0) and a.player_id <> ${THE_HOUSE} limit ${most}`.execute(read)
-  return rows.map(({ player_id: playerId }) => playerId)
+/** The same for several players, locked in the order of their ids. Returns those who reached a level and are to hear of it. */
+export async function countPlayers(tx: Tx, playerIds: readonly string[], week: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string; level: number; turnover: Minor }>`
+    select player_id, level, turnover from loyalty.count_players(${[...playerIds]}::uuid[], ${week}::date)`.execute(tx)
+  const told: string[] = []
+  for (const { player_id: playerId, level: before, turnover } of rows) {
+    const { level } = levelReached(turnover)
+    if (level > before && (await raise(tx, playerId, level, now))) told.push(playerId)
+  }
+  return told
 }
+
+async function raise(tx: Tx, playerId: string, level: number, now: Date): Promise<boolean> {
+  await sql`update loyalty.member set level = ${level}, reached_at = ${now} where player_id = ${playerId}`.execute(tx)
+  const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
+  if (excludedUntil !== null || timeOutUntil !== null) return false
+  const { name, cashbackPercent: percent, payoutHours: hours } = levelOf(level)
+  await addNotification(tx, playerId, { kind: 'level-reached', facts: { level: name, percent, hours } }, now)
+  return true
+}
+

@@ -26,9 +26,9 @@ export function keepUsualReminder({ database, clock, jobs, outbox }: Pick<Platfo
     const players = [...new Set(settled.parse(payload).map(({ playerId }) => playerId))].filter((id) => (lookedAtMs.get(id) ?? -Infinity) + LOOK_MS <= now.getTime())
     if (players.length === 0) return undefined
     if (lookedAtMs.size > MOST_REMEMBERED) lookedAtMs.clear()
-    for (const playerId of await listReminderChanges(tx, players, now)) await jobs.add(tx, ARM, { playerId }, { key: `${ARM.name}:${playerId}` })
+    for (const playerId of (await listReminderChanges(tx, players, now)).toSorted()) await jobs.add(tx, ARM, { playerId }, { key: `${ARM.name}:${playerId}` })
     return () => players.forEach((playerId) => lookedAtMs.set(playerId, now.getTime()))
-  })
+  }, { isMerged: true })
   jobs.define(ARM, ({ playerId }) => arm(playerId))
   return {
     /** Looks at one player now. */

@@ -1,24 +1,34 @@
 import { sql } from 'kysely'
 import { writtenUpTo } from '#server/domains/wallet/index.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Pace } from '#server/platform/pace.ts'
 
-/** Numbers of entries in one commit. */
-const BATCH = 20_000n
+/** Numbers of entries in one commit, at most. */
+const BATCH = 20_000
+
+type Options = { batch?: number; upTo?: bigint | undefined; patienceMs?: number; pace?: Pace }
 
 /**
  * Folds the written entries into the reporting rows. `upTo` keeps it to numbers that were given out before.
  * @returns false where somebody writes for longer than is waited for, or another process folds: the next turn goes on from there
  */
-export async function foldEntries(database: Pick<Database, 'read' | 'transaction'>, now: Date, { batch = BATCH, ...wait }: { batch?: bigint; upTo?: bigint | undefined; patienceMs?: number } = {}): Promise<boolean> {
+export async function foldEntries(
+  database: Pick<Database, 'read' | 'transaction'>, now: Date, { batch = BATCH, pace, ...wait }: Options = {},
+): Promise<boolean> {
   const { rows: [mark] } = await sql<{ to_entry_id: bigint }>`select to_entry_id from reports.watermark`.execute(database.read)
   const folded = mark?.to_entry_id ?? 0n
   if (wait.upTo !== undefined && wait.upTo <= folded) return true
   const last = await writtenUpTo(database, wait)
   if (last === undefined) return false
-  for (let from = folded; from < last; from += batch) {
-    const to = from + batch < last ? from + batch : last
-    const { rows: [slice] } = await database.transaction((tx) => sql<{ went: bigint }>`select reports.fold(${to}, ${now}) as went`.execute(tx))
-    if (slice?.went === 0n) return false
+  for (let from = folded; from < last;) {
+    const fold = async (size: number) => {
+      const to = from + BigInt(size) < last ? from + BigInt(size) : last
+      const { rows: [slice] } = await database.transaction((tx) => sql<{ went: bigint }>`select reports.fold(${to}, ${now}) as went`.execute(tx))
+      return { done: Number(slice?.went ?? 0n), to }
+    }
+    const { done, to } = await (pace === undefined ? fold(batch) : pace.sized('reports', batch, fold))
+    if (done === 0 || pace?.isStopped() === true) return false
+    from = to
   }
   return true
 }

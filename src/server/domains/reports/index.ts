@@ -5,21 +5,22 @@ import { foldEntries } from './fold.ts'
 
 export { listMoves, type EntryFilter } from './entries.ts'
 export { foldEntries } from './fold.ts'
+export { followPlayers } from './follow-players.ts'
 export { figuresOf, type Figures, type Kind, type KindSum } from './figures.ts'
-export { countPlayers, foldedAt, foldedTo, sumsByHour, sumsByPart, sumsByPeriod, type Days, type PartSum, type Period } from './sums.ts'
+export { countPlayers, foldedAt, sumsByHour, sumsByPart, sumsByPeriod, type Days, type PartSum, type Period } from './sums.ts'
 
 export type Reports = ReturnType<typeof reports>
 
 const FOLD_EVERY_MS = 2_000
 
 /** Sums of the ledger by day, kept up from its entries. */
-export function reports({ database, clock, log }: Platform) {
+export function reports({ database, background, clock, log, pace }: Platform) {
   const fold = () => foldEntries(database, clock.now())
   let given: bigint | undefined
   const keeping = byItself('reports: folding', log, async () => {
     // What was given out a turn ago: a number whose commit is slow has two seconds more.
-    if (given !== undefined) await foldEntries(database, clock.now(), { upTo: given })
-    given = await lastGiven(database.read)
+    if (given !== undefined) await foldEntries(background, clock.now(), { upTo: given, pace })
+    given = await lastGiven(background.read)
     return FOLD_EVERY_MS
   })
   return { fold, start: keeping.start, stop: keeping.stop }

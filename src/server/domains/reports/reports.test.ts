@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-const fold = (batch?: bigint) => foldEntries(ledger.database, NOON, { ...(batch !== undefined && { batch }) })
+const fold = (batch?: bigint) => foldEntries(ledger.database, NOON, { ...(batch !== undefined && { batch: Number(batch) }) })
 const figures = async (days = ALWAYS) => figuresOf((await sumsByPeriod(ledger.database.read, 'day', days)).map(({ sum }) => sum))
 const brokenNow = async () => (await checkLedger(ledger.database.read)).filter(({ ok }) => !ok).map(({ name }) => name)
 

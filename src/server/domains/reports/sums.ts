@@ -56,9 +56,3 @@ export async function foldedAt(read: Db): Promise<Date | undefined> {
   const { rows: [row] } = await sql<{ folded_at: Date | null }>`select folded_at from reports.watermark`.execute(read)
   return row?.folded_at ?? undefined
 }
-
-/** The number of the last entry that is folded: below it nothing can still be committed. */
-export async function foldedTo(read: Db): Promise<bigint> {
-  const { rows: [row] } = await sql<{ to_entry_id: bigint }>`select to_entry_id from reports.watermark`.execute(read)
-  return row?.to_entry_id ?? 0n
-}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
+import { followPlayers } from '#server/domains/reports/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { linkPlayer } from './link.ts'
-import { lookAround } from './look-around.ts'
-import { noteHappening } from './watch-player.ts'
+import { noteHappening, watchPlayers } from './watch-player.ts'
 
 export { eraseSignals } from './erase.ts'
 export { countWaitingSignals, decideSignal, getSignal, giveBackSignal, listSignalNotes, listSignals, listSignalsOf, noteSignal, takeSignal } from './signal.ts'
@@ -14,16 +14,19 @@ export type { LinkRow, SignalRow } from './tables.ts'
 
 export type Risk = ReturnType<typeof risk>
 
-const LOOK = { name: 'risk:look-around', payload: z.unknown() }
+/** Players looked at in one commit, at most. */
+const AT_ONCE = 100
 const time = z.iso.datetime().transform((text) => new Date(text).getTime())
 const declined = z.object({ playerId: z.string(), transactionId: z.string(), amountMinor: z.string().transform(BigInt), at: time })
 const ofPlayer = z.object({ playerId: z.string() })
 const raised = z.object({ playerId: z.string(), kind: z.enum(ALL_LIMIT_KINDS), period: z.enum(LIMIT_PERIODS), at: time })
 
 /** Signs of harm in what players do, for people to judge: nothing follows from one by itself. */
-export function risk({ database, clock, jobs, outbox }: Platform) {
-  const look = () => lookAround(database, clock.now())
-  jobs.define(LOOK, look, { cron: '* * * * *' })
+export function risk(platform: Platform) {
+  const { clock, outbox } = platform
+  const looking = followPlayers(platform, {
+    name: 'risk', source: 'risk:look-at-player', most: AT_ONCE, work: (tx, playerIds) => watchPlayers(tx, playerIds, clock.now()),
+  })
   outbox.on('deposit-declined', 'risk:note-declined-deposit', async (tx, { payload }) => {
     const { playerId, transactionId: id, amountMinor, at } = declined.parse(payload)
     await noteHappening(tx, playerId, { kind: 'declined-deposit', at, id, amountMinor }, clock.now())
@@ -35,5 +38,10 @@ export function risk({ database, clock, jobs, outbox }: Platform) {
   for (const [fact, source] of [['browser-met', 'risk:link-browser'], ['bank-account-saved', 'risk:link-bank-account']] as const) {
     outbox.on(fact, source, async (tx, { payload }) => linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now()))
   }
-  return { look }
+  return {
+    /** Looks at everybody whose entries the reports have folded. */
+    look: looking.run,
+    start: looking.start,
+    stop: looking.stop,
+  }
 }

@@ -14,7 +14,6 @@ export type LinkRow = {
 type Tables = {
   'risk.link': LinkRow
   'risk.threshold': { name: RiskThreshold; value: number }
-  'risk.progress': { one: boolean; to_entry_id: bigint }
   'risk.watch': { player_id: string; to_seq: bigint; state: unknown }
   'risk.signal': SignalRow
   'risk.note': NoteRow

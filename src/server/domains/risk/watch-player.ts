@@ -8,8 +8,8 @@ import { riskTables } from './tables.ts'
 import { readThresholds } from './thresholds.ts'
 import { UNWATCHED, watch, writeExact, type Watch } from './watch.ts'
 
-/** Entries read at once; of a player who is watched for the first time, the newest so many are read at all. */
-const TURN = 5_000
+/** Entries of one player read at once; of a player who is watched for the first time, the newest so many are read at all. */
+const TURN = 500
 const FIRST_LOOK = 20_000n
 
 type Kept = { toSeq: bigint; state: Watch }
@@ -18,30 +18,58 @@ type Row = {
   undone_at: Date
 }
 
+/** What is kept of players, locked in the order of their ids until the transaction ends. */
+async function lockWatches(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Kept>> {
+  const ids = playerIds.toSorted()
+  await sql`insert into risk.watch (player_id, to_seq, state)
+    select p.id, greatest(0, coalesce(a.seq, 0) - ${FIRST_LOOK}), ${writeExact(UNWATCHED)}::jsonb
+    from unnest(${ids}::uuid[]) as p(id) left join wallet.account a on a.player_id = p.id
+    where not exists (select from risk.watch w where w.player_id = p.id) order by p.id on conflict do nothing`.execute(tx)
+  const rows = await riskTables(tx).selectFrom('risk.watch').select(['player_id', 'to_seq', 'state']).where('player_id', 'in', ids).orderBy('player_id').forUpdate().execute()
+  return new Map(rows.map(({ player_id: id, to_seq: toSeq, state }) => [id, { toSeq, state: watch.parse(state) }]))
+}
+
 /** What is kept of a player, locked until the transaction ends. */
 export async function lockWatch(tx: Tx, playerId: string): Promise<Kept> {
-  await sql`insert into risk.watch (player_id, to_seq, state)
-    select ${playerId}::uuid, greatest(0, coalesce((select seq from wallet.account where player_id = ${playerId}), 0) - ${FIRST_LOOK}), ${writeExact(UNWATCHED)}::jsonb
-    on conflict do nothing`.execute(tx)
-  const row = await riskTables(tx).selectFrom('risk.watch').select(['to_seq', 'state']).where('player_id', '=', playerId).forUpdate().executeTakeFirstOrThrow()
-  return { toSeq: row.to_seq, state: watch.parse(row.state) }
+  const [kept] = (await lockWatches(tx, [playerId])).values()
+  if (kept === undefined) throw new Error(`risk: no watch of ${playerId}`)
+  return kept
 }
 
-export async function writeWatch(tx: Tx, playerId: string, { toSeq, state }: Kept): Promise<void> {
-  await riskTables(tx).updateTable('risk.watch').set({ to_seq: toSeq, state: writeExact(state) }).where('player_id', '=', playerId).execute()
+async function writeWatches(tx: Tx, watches: ReadonlyMap<string, Kept>): Promise<void> {
+  if (watches.size === 0) return
+  const kept = [...watches.values()]
+  await sql`update risk.watch w set to_seq = n.to_seq, state = n.state
+    from unnest(${[...watches.keys()]}::uuid[], ${kept.map(({ toSeq }) => toSeq)}::bigint[], ${kept.map(({ state }) => writeExact(state))}::jsonb[]) as n(player_id, to_seq, state)
+    where w.player_id = n.player_id`.execute(tx)
 }
 
-/** Looks at a player's entries since the last look; signals and how far was looked are one commit. */
-export async function watchPlayer(tx: Tx, playerId: string, now: Date): Promise<void> {
+export async function writeWatch(tx: Tx, playerId: string, kept: Kept): Promise<void> {
+  await writeWatches(tx, new Map([[playerId, kept]]))
+}
+
+/** Looks at players' entries since the last look, all players together; signals and how far was looked are one commit. */
+export async function watchPlayers(tx: Tx, playerIds: readonly string[], now: Date): Promise<void> {
+  if (playerIds.length === 0) return
   const thresholds = await readThresholds(tx)
-  let kept = await lockWatch(tx, playerId)
-  for (;;) {
-    const { rows } = await sql<Row>`select * from risk.happenings(${playerId}, ${kept.toSeq}, ${TURN})`.execute(tx)
-    const last = rows.at(-1)
-    if (last === undefined) break
-    kept = { toSeq: last.seq, state: await followed(tx, playerId, kept.state, rows.flatMap(toHappening), thresholds, now) }
+  const watches = await lockWatches(tx, playerIds)
+  const changed = new Map<string, Kept>()
+  for (let waiting = [...watches]; waiting.length > 0;) {
+    const { rows } = await sql<Row & { player_id: string }>`select p.id as player_id, h.*
+      from unnest(${waiting.map(([id]) => id)}::uuid[], ${waiting.map(([, { toSeq }]) => toSeq)}::bigint[]) as p(id, seq)
+        cross join lateral risk.happenings(p.id, p.seq, ${TURN}) h
+      order by p.id, h.seq`.execute(tx)
+    waiting = []
+    for (const [playerId, own] of Map.groupBy(rows, (row) => row.player_id)) {
+      const kept = changed.get(playerId) ?? watches.get(playerId)
+      const last = own.at(-1)
+      if (kept === undefined || last === undefined) continue
+      const next = { toSeq: last.seq, state: await followed(tx, playerId, kept.state, own.flatMap(toHappening), thresholds, now) }
+      changed.set(playerId, next)
+      if (own.length === TURN) waiting.push([playerId, next])
+    }
   }
-  await writeWatch(tx, playerId, kept)
+  await writeWatches(tx, changed)
 }
 
 /** The same for something that stands in no entry. */

@@ -9,6 +9,7 @@ import type { Content } from '#server/domains/content/index.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import { SUB_CATEGORY, type Wallet } from '#server/domains/wallet/index.ts'
+import { byItself } from '#server/platform/by-itself.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
@@ -32,7 +33,7 @@ import { playFreeRound, type FreeRoundsGiver } from './free-round.ts'
 import { listDrawn } from './drawn.ts'
 import { listDrifts, listReturns, statedByEngine, tallyOf, type Stated, type Tally } from './observed-return.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
-import { EVERYBODY, FOLD_TALLY, foldTally, tallySettled, type SettledRound } from './tally.ts'
+import { EVERYBODY, foldTally, tallySettled, type SettledRound } from './tally.ts'
 import { moveCredit, openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
@@ -62,6 +63,8 @@ type Ports = {
 
 export type Rounds = ReturnType<typeof rounds>
 
+const TALLY_EVERY_MS = 5_000
+
 /** Launch tokens and the life of a round, whatever the game. */
 export function rounds(platform: Platform, ports: Ports) {
   const { database, clock, config, jobs } = platform
@@ -76,11 +79,14 @@ export function rounds(platform: Platform, ports: Ports) {
   let giver: FreeRoundsGiver | undefined
   let isClosed: ClosedGames = () => Promise.resolve(false)
   const replyDeps = { read, clock, fairness, engines, wallet, freeRounds: () => giver }
-  const tallyDeps = { database, clock, engines }
+  const tallyDeps = { background: platform.background, clock, engines, pace: platform.pace }
+  const tallying = byItself('rounds: the tally', platform.log, async () => {
+    await foldTally(tallyDeps)
+    return TALLY_EVERY_MS
+  })
   const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, engines }
 
   jobs.define(SETTLE_ABANDONED, async () => void (await settleAbandoned(abandonedDeps)), { cron: '*/10 * * * *' })
-  jobs.define(FOLD_TALLY, async () => void (await foldTally(tallyDeps)), { cron: '* * * * *' })
   jobs.define(SETTLE_CLOSED, async ({ playerId }) => void (await settleAbandoned(abandonedDeps, playerId)))
   platform.outbox.on('account-closed', 'rounds:settle-of-closed', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
   platform.outbox.on('player-excluded', 'rounds:settle-of-excluded', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
@@ -280,8 +286,10 @@ export function rounds(platform: Platform, ports: Ports) {
     listDrifts: (lang: Lang, before: ReadonlyMap<string, Tally>) => listDrifts(read, statedOf, EVERYBODY, before, lang),
     tallyOf: (db: Db | Tx, gameID: string) => tallyOf(db, gameID, EVERYBODY),
     listDrawn,
-    /** Brings the observed returns up to date; a job does every minute. */
+    /** Brings the observed returns up to date; a worker does every few seconds. */
     foldTally: () => foldTally(tallyDeps),
+    start: tallying.start,
+    stop: tallying.stop,
     /** A game's rounds that wait for the house, `limit` at most of money and of play credit. */
     listOpen: (gameID: string, limit: number) => listOpenRounds(read, gameID, limit),
     /** The house's move in an open round, one commit; what it paid, or undefined where the round had ended already. */

@@ -8,12 +8,12 @@ import type { EngineRegistry } from './engine.ts'
 import { roundIdsFrom } from './round-id.ts'
 import type { RoundsTables, RoundTable, TallyTable } from './tables.ts'
 
-export const FOLD_TALLY = { name: 'rounds:fold-tally', payload: z.unknown() }
 /** Whose row everybody's is. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000'
 
+/** Rounds of one commit at most. */
 const BATCH = 2_000
-const MOST_BATCHES = 500
+const MOST_BATCHES = 5_000
 /** Rows of one statement. */
 const ADDED_AT_ONCE = 500
 /** A round drawn this long ago is in the database or never will be. */
@@ -24,27 +24,28 @@ type Round = Pick<Selectable<RoundTable>, 'id' | 'player_id' | 'game_id' | 'stat
 type Sums = Selectable<TallyTable>
 /** A round for money that is over, in another domain's keeping; nobody has counted its odds. */
 export type SettledRound = { playerId: string; gameID: string; stakedMinor: Minor; wonMinor: Minor }
-type Deps = Pick<Platform, 'database' | 'clock'> & { engines: EngineRegistry }
+type Deps = Pick<Platform, 'background' | 'clock' | 'pace'> & { engines: EngineRegistry }
 
 const COLUMNS = ['id', 'player_id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'params', 'free_id'] as const
 
 /** Adds the rounds settled since the last time, each once, whoever else folds. Returns how many. */
-export async function foldTally({ database, clock, engines }: Deps): Promise<number> {
+export async function foldTally({ background, clock, engines, pace }: Deps): Promise<number> {
   let folded = 0
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const { settled, isLast } = await database.transaction((tx) => foldBatch(tx, engines, new Date(clock.now().getTime() - SETTLES_WITHIN_MS)))
+    const before = new Date(clock.now().getTime() - SETTLES_WITHIN_MS)
+    const { settled, isLast } = await pace.sized('tally', BATCH, (size) => background.transaction((tx) => foldBatch(tx, engines, size, before)))
     folded += settled
-    if (isLast) break
+    if (isLast || pace.isStopped()) break
   }
   return folded
 }
 
-async function foldBatch(tx: Tx, engines: EngineRegistry, before: Date): Promise<{ settled: number; isLast: boolean }> {
+async function foldBatch(tx: Tx, engines: EngineRegistry, most: number, before: Date): Promise<{ done: number; settled: number; isLast: boolean }> {
   const tables = tx.withTables<RoundsTables>()
   const { round_id: end } = await tables.selectFrom('rounds.tally_end').select('round_id').forUpdate().executeTakeFirstOrThrow()
-  const rounds = await tables.selectFrom('rounds.round').select(COLUMNS).where('id', '>', end).where('id', '<', roundIdsFrom(before)).orderBy('id').limit(BATCH).execute()
+  const rounds = await tables.selectFrom('rounds.round').select(COLUMNS).where('id', '>', end).where('id', '<', roundIdsFrom(before)).orderBy('id').limit(most).execute()
   const late = await tables.selectFrom('rounds.tally_open as o').innerJoin('rounds.round as r', 'r.id', 'o.round_id')
-    .select(COLUMNS.map((column) => `r.${column}` as const)).where('r.state', '=', 'settled').orderBy('o.round_id').limit(BATCH).execute()
+    .select(COLUMNS.map((column) => `r.${column}` as const)).where('r.state', '=', 'settled').orderBy('o.round_id').limit(most).execute()
   const open = rounds.filter(({ state }) => state === 'open')
   if (late.length > 0) await tables.deleteFrom('rounds.tally_open').where('round_id', 'in', late.map(({ id }) => id)).execute()
   if (open.length > 0) await tables.insertInto('rounds.tally_open').values(open.map(({ id }) => ({ round_id: id }))).execute()
@@ -53,7 +54,7 @@ async function foldBatch(tx: Tx, engines: EngineRegistry, before: Date): Promise
   // Of a round the house gave nothing was staked.
   const settled = [...rounds.filter(({ state, free_id: freeId }) => state === 'settled' && freeId === null), ...late]
   await addSums(tx, sumsOf(settled.map((round) => withOdds(round, engines))))
-  return { settled: settled.length, isLast: rounds.length < BATCH && late.length < BATCH }
+  return { done: rounds.length + late.length, settled: settled.length, isLast: rounds.length < most && late.length < most }
 }
 
 /** Adds them in the commit that settled them. */

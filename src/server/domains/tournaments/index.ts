@@ -35,7 +35,7 @@ export function tournaments(platform: Platform, { identity, wallet }: Doors) {
   outbox.on('rounds-settled', 'tournaments:count-rounds', async (tx, { payload }) => {
     const { rows } = await sql<{ id: bigint }>`select tournaments.count_rounds(${JSON.stringify(payload)}::jsonb) as id`.execute(tx)
     return rows.length === 0 ? undefined : () => rows.forEach(({ id }) => board.changed(id))
-  })
+  }, { isMerged: true })
   outbox.on('rounds-revised', 'tournaments:revise-rounds', async (tx, { payload }) => {
     const { rows } = await sql<{ id: bigint }>`select tournaments.revise_rounds(${JSON.stringify(payload)}::jsonb) as id`.execute(tx)
     return rows.length === 0 ? undefined : () => rows.forEach(({ id }) => board.changed(id))

@@ -64,7 +64,7 @@ test('deposits that chase losses raise one signal with its entries; it is the sa
   const first = await signalOf(player, 'chasing-deposits')
   expect(first.signal).toMatchObject({ username: player.user.username, kind: 'chasing-deposits', state: 'waiting', value: 3, threshold: 3, takenBy: null })
   expect(first.evidence.map(({ transactionID, amount, before }) => [transactionID, amount, before])).toEqual(three.map((id) => [id, '200.00', '150.00']))
-  await app.database.pool.query('update risk.progress set to_entry_id = 0')
+  await app.database.pool.query("update reports.follower set to_entry_id = 0 where name = 'risk'")
   await look()
   expect(await signalOf(player, 'chasing-deposits')).toEqual(first)
   const [fourth] = await chase(player, 1)
