@@ -121,42 +121,52 @@ test('what a process took and did not commit is done by the next', async () => {
     throw new Error('killed')
   }).catch((error: unknown) => expect(String(error)).toContain('killed'))
   await second.app.domains.loyalty.run()
-  const { rows } = await app.database.pool.query('select a.player_id from wallet.account a left join loyalty.member m on m.player_id = a.player_id where a.seq > coalesce(m.counted_seq, 0) and a.player_id <> $1', [HOUSE])
+  const { rows } = await app.database.pool.query(`select a.player_id from wallet.account a left join loyalty.member m on m.player_id = a.player_id
+    where a.seq > coalesce(m.counted_seq, 0) and a.player_id <> $1`, [HOUSE])
   expect(rows).toEqual([])
 }, LIMIT_MS)
 
-type Fact = { playerId: string; roundId: string; gameId: string; subCategory: number; betMinor: string; cashMinor: string; winMinor: string; atMs: number }
+const TOURNAMENT_KINDS = ['turnover', 'multiple', 'streak', 'missions'] as const
+type TournamentKind = (typeof TOURNAMENT_KINDS)[number]
+const MISSIONS = [{ kind: 'rounds', target: 20n }, { kind: 'streak', target: 4n }, { kind: 'multiple', target: 900n }] as const
+type Fact = { playerId: string; roundId: string; gameId: string; subCategory: number; betMinor: string; winMinor: string; atMs: number }
 
-/** A tournament by turnover that everybody joined. */
-async function openTournament(): Promise<string> {
+/** A tournament that everybody joined. */
+async function openTournament(kind: TournamentKind): Promise<void> {
   const now = app.clock.now()
   await app.database.transaction((tx) => app.app.domains.tournaments.announce(tx, {
-    slug: `test-${randomUUID()}`, kind: 'turnover', title: { tr: 'Deneme', en: 'Trial' }, rules: { tr: 'Kurallar', en: 'Rules' }, image: '/art/promotions/stars', games: ['1001'], minStakeMinor: 100n,
+    slug: `test-${randomUUID()}`, kind, missions: kind === 'missions' ? MISSIONS : [], title: { tr: 'Deneme', en: 'Trial' },
+    rules: { tr: 'Kurallar', en: 'Rules' }, image: '/art/promotions/stars', games: ['1001'], minStakeMinor: 100n,
     startsAt: now, endsAt: new Date(now.getTime() + 3_600_000), prizesMinor: [10_000n],
   }))
   const { rows: [row] } = await app.database.pool.query<{ id: bigint }>('select max(id) as id from tournaments.tournament')
-  await app.database.pool.query('insert into tournaments.entry (tournament_id, player_id, number, joined_at) select $1, p, n, $3 from unnest($2::uuid[]) with ordinality as e(p, n)', [row?.id, ids, now])
-  app.clock.advance(60_000)
-  return String(row?.id)
+  await app.database.pool.query(`insert into tournaments.entry (tournament_id, player_id, number, joined_at)
+    select $1, p, n, $3 from unnest($2::uuid[]) with ordinality as e(p, n)`, [row?.id, ids, now])
 }
 
-/** Facts of several players each, in no order. */
+/** Facts of several players each, settled within an hour of each other and told in no order. */
 const shuffledFacts = (count: number): Fact[][] => Array.from({ length: count }, () => Array.from({ length: 8 }, () => ({
-  playerId: ids[randomInt(ids.length)] ?? '', roundId: randomUUID(), gameId: '1001', subCategory: 301, betMinor: '500', cashMinor: '500', winMinor: '0', atMs: app.clock.now().getTime(),
+  playerId: ids[randomInt(ids.length)] ?? '', roundId: randomUUID(), gameId: '1001', subCategory: 301,
+  betMinor: String(randomInt(100, 900)), winMinor: String(randomInt(0, 1_500)),
+  atMs: app.clock.now().getTime() + randomInt(1, 3_000_000),
 })))
-const tell = (facts: readonly Fact[][]) => app.database.pool.query(`insert into platform.outbox (kind, payload) select 'rounds-settled', f from unnest($1::jsonb[]) f`, [facts.map((fact) => JSON.stringify(fact))])
+const tell = (facts: readonly Fact[][]) => app.database.pool.query(
+  "insert into platform.outbox (kind, payload) select 'rounds-settled', f from unnest($1::jsonb[]) f", [facts.map((fact) => JSON.stringify(fact))])
 
-test('two processes that hand out a shuffled backlog of rounds count each once, without a deadlock', async () => {
+test('two processes that hand out a shuffled backlog of rounds count each once in tournaments of every kind, without a deadlock', async () => {
   await app.platform.outbox.drain()
-  const tournamentId = await openTournament()
-  const facts = shuffledFacts(1_200)
+  for (const kind of TOURNAMENT_KINDS) await openTournament(kind)
+  const facts = shuffledFacts(600)
   await tell(facts)
   const before = await countDeadlocks(app.database)
   await Promise.all([app.platform.outbox.drain(), second.platform.outbox.drain()])
   expect(await countDeadlocks(app.database)).toBe(before)
-  const { rows } = await app.database.pool.query<{ player_id: string; score: bigint }>('select player_id, score from tournaments.entry where tournament_id = $1 and score > 0', [tournamentId])
-  const played = Map.groupBy(facts.flat(), ({ playerId }) => playerId)
-  expect(new Map(rows.map(({ player_id: id, score }) => [id, score]))).toEqual(new Map([...played].map(([id, rounds]) => [id, 500n * BigInt(rounds.length)])))
+  const { rows } = await app.database.pool.query<{ kind: string; rounds: bigint; astray: bigint }>(`
+    select t.kind, sum(e.rounds)::bigint as rounds, count(*) filter (where e.score <> tournaments.score_of(t.kind, t.id, e.player_id)
+        or (t.kind in ('streak', 'missions') and (e.streak, e.longest) is distinct from (k.last, k.longest))) as astray
+    from tournaments.tournament t join tournaments.entry e on e.tournament_id = t.id cross join lateral tournaments.streaks(t.id, e.player_id) k
+    where t.slug like 'test-%' group by t.kind order by t.kind`)
+  expect(rows).toEqual(TOURNAMENT_KINDS.toSorted().map((kind) => ({ kind, rounds: BigInt(facts.flat().length), astray: 0n })))
 }, LIMIT_MS)
 
 test('the outbox hands the rounds of a batch to each listener at once', async () => {
