@@ -83,6 +83,10 @@ test('a bet is opened by the database’s time, and a process that knows its clo
     const { body } = await there.round({ token, bet: '1.00' })
     const { rows } = await app.database.pool.query('select opened_at from rounds.round where id = $1', [body.roundID])
     expect(rows).toEqual([{ opened_at: app.clock.now() }])
+    const trial = await game.launch(MARTI)
+    const { body: onCredit } = await there.round({ token: trial.token, bet: '1.00' })
+    const { rows: trials } = await app.database.pool.query('select opened_at from rounds.trial_round where id = $1', [onCredit.roundID])
+    expect(trials).toEqual([{ opened_at: app.clock.now() }])
   }
 })
 

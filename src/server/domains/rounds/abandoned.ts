@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { createDraw } from '#games/fairness/draw.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
@@ -11,6 +12,8 @@ import { listSteps } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
 export const ABANDONED_AFTER_MS = 24 * 3_600_000
+/** By the database's time: a process whose clock is ahead takes no move away from a player. */
+const ABANDONED_BEFORE = sql<Date>`platform.now() - ${ABANDONED_AFTER_MS}::double precision * interval '1 millisecond'`
 const BATCH = 200
 
 export const SETTLE_ABANDONED = { name: 'rounds:settle-abandoned', payload: z.unknown() }
@@ -26,9 +29,8 @@ type OpenRound = { id: string; player_id: string; game_id: string }
  * back after the crash would have risked nothing. Returns how many.
  */
 export async function settleAbandoned({ engines, ...deps }: Deps, playerId?: string): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - ABANDONED_AFTER_MS)
   const rounds = await deps.database.read.withTables<RoundsTables>().selectFrom('rounds.round').select(['id', 'player_id', 'game_id'])
-    .where('state', '=', 'open').$if(playerId === undefined, (query) => query.where('opened_at', '<', before)).$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? ''))
+    .where('state', '=', 'open').$if(playerId === undefined, (query) => query.where('opened_at', '<', ABANDONED_BEFORE)).$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? ''))
     .orderBy('opened_at').limit(BATCH).execute()
   const left = rounds.filter(({ game_id: gameID }) => playerId === undefined || engines.find(gameID)?.shared === undefined)
   for (const round of left) await settleOne(deps, engines.find(round.game_id), round)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { giveCash, grantBonusFor } from '#tests/support/funds.ts'
+import { createSecondApp } from '#tests/support/second-app.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import type { GameEngine } from './engine.ts'
 import { gameClient } from '#tests/support/game-client.ts'
@@ -172,6 +173,20 @@ test('a round left for a day is ended by the game’s rule and paid', async () =
   expect((await game.launch(DOOR_GAME, session)).round).toBeNull()
   expect(await app.call('fairness', 'rotate', { clientSeed: 'olur' }, session)).toMatchObject({ result: true })
   expect(await roundNotice(session)).toMatchObject({ title: 'Açık turun sonuçlandı', description: 'Kapılar oyununda bir gündür açık duran turunu kapattık; kazancın (₺2,00) bakiyene eklendi.' })
+})
+
+test('a process whose clock is off ends a round after a day of the database’s time, neither sooner nor later', async () => {
+  const second = await createSecondApp(app)
+  second.app.domains.rounds.register(doors)
+  const { token } = await game.launch(DOOR_GAME, player)
+  await roundOf(token)
+  app.clock.advance(DAY_MS - 1)
+  await second.setOffset(10_000)
+  expect(await second.app.domains.rounds.settleAbandoned()).toBe(0)
+  app.clock.advance(2)
+  await second.setOffset(-10_000)
+  expect(await second.app.domains.rounds.settleAbandoned()).toBe(1)
+  await second.close()
 })
 
 test('a round of a game that is gone gives its stake back', async () => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
@@ -58,7 +58,7 @@ export async function playTrialRound(tx: Tx, fairness: Fairness, launch: TrialLa
   const row = await tables.insertInto('rounds.trial_round').values({
     id: drawn.roundId, launch_id: launch.id, request_id: order.requestId, input_hash: order.hash, state: isOpen ? 'open' : 'settled',
     bet_minor: order.betMinor, raised_minor: drawn.stakeMinor - order.betMinor, win_minor: drawn.winMinor ?? 0n, balance_minor: balanceMinor, nonce: trial.nonce,
-    params: JSON.stringify(order.params), events: drawn.events, actions: drawn.actions, opened_at: now, settled_at: isOpen ? null : now,
+    params: JSON.stringify(order.params), events: drawn.events, actions: drawn.actions, opened_at: isOpen ? sql<Date>`platform.now()` : now, settled_at: isOpen ? null : now,
   }).returningAll().executeTakeFirstOrThrow()
   return openingReplyJson(toRecord(row))
 }
