@@ -1,0 +1,113 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database.ts'
+import { digestOfRows } from '#tests/support/digest-of-rows.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { WORLD_FEED } from './book-event.ts'
+import { eventKeeper, type Moment } from './event-keeper.ts'
+import { feedClock } from './feed-clock.ts'
+import { FEED_LEASE_MS, feedLease, FeedLost, type FeedLease } from './feed-lease.ts'
+import { footballOnly } from './football-only.fixture.ts'
+import { matchFollower, type DueEvent } from './match-follower.ts'
+import { raceKeeper } from './outright/race-keeper.ts'
+import { pastKeeper } from './past-keeper.ts'
+import { simulatedSource } from './source.ts'
+import { findWorld, worldTimeAt } from './world-clock.ts'
+
+const DAY_MS = 86_400_000
+const log = pino({ level: 'silent' })
+
+let app: TestApp
+let stripped: FeedLease
+let follower: FeedLease
+let moment: Moment
+/** A match in play, as it is written. */
+let live: DueEvent
+beforeAll(async () => {
+  app = await createTestApp()
+  const { database, clock } = app
+  const feed = app.app.domains.sportsbook.book.runFeed(footballOnly)
+  await feed.step()
+  clock.advance(30 * 60_000)
+  await feed.step()
+  await feed.release()
+  stripped = feedLease(database, WORLD_FEED, crypto.randomUUID())
+  follower = feedLease(database, WORLD_FEED, crypto.randomUUID())
+  expect(await stripped.hold(clock.now())).toBe('taken')
+  const { rows: [row] } = await database.pool.query<DueEvent>(`select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt"
+    from sportsbook.event where feed = $1 and phase = 'live' order by id limit 1`, [WORLD_FEED])
+  const world = await findWorld(database.read)
+  if (world === undefined || row === undefined) throw new Error('nothing is in play')
+  live = row
+  moment = { world, source: simulatedSource(world), now: clock.now(), worldNow: worldTimeAt(world, clock.now()).getTime() }
+  clock.advance(FEED_LEASE_MS + 1)
+  expect(await follower.hold(clock.now())).toBe('taken')
+  await eventKeeper(deps(follower)).keepLeagues(moment.source)
+})
+afterAll(() => app.close())
+
+const rows = () => digestOfRows(app.database.pool, 'sportsbook')
+const deps = (lease: FeedLease) => ({ database: app.database, lease, hooks: [], log })
+const fixturesFrom = (fromMs: number) => moment.source.feed.fixtures(fromMs, fromMs + DAY_MS, moment.worldNow)
+
+async function stepRaces(): Promise<void> {
+  const races = raceKeeper(deps(stripped))
+  for (const _ of moment.source.competitions) await races.step(moment)
+}
+
+/** A stretch of the past whose matches are in the book, but not yet noted. */
+async function notePast(): Promise<void> {
+  const past = pastKeeper({ ...deps(stripped), keeper: eventKeeper(deps(follower)) })
+  await past.step(moment, moment.worldNow - 119 * DAY_MS)
+}
+
+const WRITES: [string, () => Promise<unknown>][] = [
+  ['the leagues', () => eventKeeper(deps(stripped)).keepLeagues(moment.source)],
+  ['matches to come', () => eventKeeper(deps(stripped)).keep(moment, fixturesFrom(moment.worldNow + 15 * DAY_MS))],
+  ['results of the past', () => pastKeeper({ ...deps(stripped), keeper: eventKeeper(deps(stripped)) }).step(moment, moment.worldNow - DAY_MS)],
+  ['what happens in a match', () => matchFollower(deps(stripped)).follow([{ ...live, facts: {} }], moment.source, moment.world, moment.now)],
+  ['what is told of a match beside its facts', () => matchFollower(deps(stripped)).follow([live], moment.source, moment.world, moment.now)],
+  ['the end of an earlier world', () => matchFollower(deps(stripped)).withdrawOthers(moment.world.generation + 1, moment.now)],
+  ['outrights', stepRaces],
+]
+
+test.each(WRITES)('a holder that lost the feed’s lease does not write %s', async (_what, attempt) => {
+  const before = await rows()
+  await expect(attempt()).rejects.toThrow(FeedLost)
+  expect(await rows()).toEqual(before)
+})
+
+test('a holder that lost the feed’s lease does not note how far the past is kept', async () => {
+  const notes = async () => (await rows())['kept_past']
+  const before = await notes()
+  await expect(notePast()).rejects.toThrow(FeedLost)
+  expect(await notes()).toBe(before)
+})
+
+test('a holder that lost the feed’s lease neither vouches for the feed nor gives the follower’s lease away', async () => {
+  const before = await rows()
+  await stripped.heard(new Date(app.clock.now().getTime() + 1_000))
+  await stripped.release()
+  expect(await rows()).toEqual(before)
+})
+
+test('a process that loses the lease as it takes it opens no world', async () => {
+  await app.database.pool.query('delete from sportsbook.world')
+  app.clock.advance(FEED_LEASE_MS + 1)
+  const { database, clock, platform } = app
+  const losing: Database = {
+    ...database,
+    async statement<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+      const answer = await database.statement<Row>(name, text, values)
+      await database.pool.query('update sportsbook.feed set fence = fence + 1, holder = $1', [crypto.randomUUID()])
+      return answer
+    },
+  }
+  const clockOf = feedClock({
+    ...platform, log, clock, database: losing, sourceOf: footballOnly, hooks: [], isClockRight: () => true,
+    news: { tell: () => Promise.reject(new Error('nothing is to be told')), forget: () => {} },
+  })
+  const before = await rows()
+  await clockOf.step()
+  expect({ ...(await rows()), feed: '' }).toEqual({ ...before, feed: '' })
+})
