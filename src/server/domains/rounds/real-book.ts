@@ -25,12 +25,12 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
   let movedTo: Minor | undefined
   const subjectOf = (engine: GameEngine | undefined) => engine?.name[owner.lang] ?? owner.gameID
 
-  async function close(tx: Tx, engine: GameEngine | undefined, round: RoundRecord, move: MoveRequest, type: number, winMinor: Minor): Promise<void> {
+  async function close(tx: Tx, engine: GameEngine | undefined, round: RoundRecord, move: MoveRequest, type: typeof WIN | typeof STAKE_BACK, winMinor: Minor): Promise<void> {
     const answer = await ask(tx, sql`wallet.close_round(${owner.playerId}, ${move.requestId}, ${CALL}, ${move.hash}, ${type}::smallint, ${winMinor},
       ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine?.subCategory ?? 301}::smallint, null, ${now})`)
     movedTo = requireDone(answer)
     const tables = tx.withTables<RoundsTables>()
-    const { pair_id } = await tables.updateTable('rounds.round').set({ state: 'settled', win_minor: winMinor, settled_at: now })
+    const { pair_id } = await tables.updateTable('rounds.round').set({ state: 'settled', win_minor: winMinor, settled_at: now, is_returned: type === STAKE_BACK })
       .where('id', '=', round.id).returning('pair_id').executeTakeFirstOrThrow()
     await sql`select fairness.close_round(${pair_id})`.execute(tx)
     await tables.updateTable('rounds.seat').set({ open_round_id: null })

@@ -47,10 +47,10 @@ export async function listUnfinishedRounds(read: Db, engines: EngineRegistry, pl
   })
 }
 
-/** Rounds of each game since an instant, here and elsewhere. */
+/** Rounds of each game since an instant, here and elsewhere; one whose stake went back is none. */
 export async function countRounds(read: Db, kept: readonly KeptRounds[], since: Date): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ game_id: string; rounds: bigint }>`
-    select game_id, count(*) as rounds from rounds.round where opened_at > ${since} group by game_id`.execute(read)
+    select game_id, count(*) as rounds from rounds.round where opened_at > ${since} and not is_returned group by game_id`.execute(read)
   const counts = new Map(rows.map((row) => [row.game_id, row.rounds]))
   for (const elsewhere of await Promise.all(kept.flatMap((rounds) => rounds.countRounds?.(since) ?? []))) {
     for (const [gameID, rounds] of elsewhere) counts.set(gameID, (counts.get(gameID) ?? 0n) + rounds)

@@ -43,6 +43,8 @@ export type RoundTable = {
   actions: string
   opened_at: Date
   settled_at: Date | null
+  /** The house gave its stake back. */
+  is_returned: Generated<boolean>
   /** the free rounds it was one of */
   free_id: Generated<string | null>
 }

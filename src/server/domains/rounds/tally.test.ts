@@ -68,6 +68,23 @@ test('a round still open is counted when it is over, and play on credit never', 
   expect(await everybody(TOWER)).toMatchObject({ rounds: 1, basis: 'observed', stated: 98.66, band: null, needed: 10_000 })
 })
 
+test('a round whose stake the house gave back counts to no return and to no popularity', async () => {
+  const { token } = await game.launch(TOWER, other)
+  await game.round({ token, bet: '1.00' })
+  await app.database.pool.query(`update rounds.round set game_id = 'gone' where state = 'open'`)
+  app.clock.advance(LAG_MS)
+  expect(await fold()).toBe(0)
+  const since = new Date(app.clock.now().getTime() - 60_000)
+  expect((await app.app.domains.rounds.countRounds(since)).get('gone')).toBe(1n)
+  app.clock.advance(24 * 3_600_000)
+  expect(await app.app.domains.rounds.settleAbandoned()).toBe(1)
+  expect(await fold()).toBe(0)
+  expect((await app.database.pool.query(`select from rounds.tally where game_id = 'gone'`)).rowCount).toBe(0)
+  expect((await app.app.domains.rounds.countRounds(since)).has('gone')).toBe(false)
+  player = await app.signIn(player.user.username)
+  other = await app.signIn(other.user.username)
+})
+
 test('rounds drawn a moment ago wait for the next fold, so that none is passed over', async () => {
   await play(SCRATCH, player, ['1.00'])
   expect(await fold()).toBe(0)

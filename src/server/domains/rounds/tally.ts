@@ -20,13 +20,13 @@ const ADDED_AT_ONCE = 500
 const SETTLES_WITHIN_MS = 30_000
 const paramsJson = z.record(z.string(), z.unknown())
 
-type Round = Pick<Selectable<RoundTable>, 'id' | 'player_id' | 'game_id' | 'state' | 'bet_minor' | 'raised_minor' | 'win_minor' | 'params' | 'free_id'>
+type Round = Pick<Selectable<RoundTable>, 'id' | 'player_id' | 'game_id' | 'state' | 'bet_minor' | 'raised_minor' | 'win_minor' | 'params' | 'free_id' | 'is_returned'>
 type Sums = Selectable<TallyTable>
 /** A round for money that is over, in another domain's keeping; nobody has counted its odds. */
 export type SettledRound = { playerId: string; gameID: string; stakedMinor: Minor; wonMinor: Minor }
 type Deps = Pick<Platform, 'background' | 'clock' | 'pace'> & { engines: EngineRegistry }
 
-const COLUMNS = ['id', 'player_id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'params', 'free_id'] as const
+const COLUMNS = ['id', 'player_id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'params', 'free_id', 'is_returned'] as const
 
 /** Adds the rounds settled since the last time, each once, whoever else folds. Returns how many. */
 export async function foldTally({ background, clock, engines, pace }: Deps): Promise<number> {
@@ -51,8 +51,8 @@ async function foldBatch(tx: Tx, engines: EngineRegistry, most: number, before: 
   if (open.length > 0) await tables.insertInto('rounds.tally_open').values(open.map(({ id }) => ({ round_id: id }))).execute()
   const last = rounds.at(-1)
   if (last !== undefined) await tables.updateTable('rounds.tally_end').set({ round_id: last.id }).execute()
-  // Of a round the house gave nothing was staked.
-  const settled = [...rounds.filter(({ state, free_id: freeId }) => state === 'settled' && freeId === null), ...late]
+  // Of a round the house gave nothing was staked, and one whose stake went back returned nothing.
+  const settled = [...rounds.filter(({ state, free_id: freeId }) => state === 'settled' && freeId === null), ...late].filter((round) => !round.is_returned)
   await addSums(tx, sumsOf(settled.map((round) => withOdds(round, engines))))
   return { done: rounds.length + late.length, settled: settled.length, isLast: rounds.length < most && late.length < most }
 }
