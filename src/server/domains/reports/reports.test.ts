@@ -118,7 +118,7 @@ test('a reporting row that was tampered with breaks the ledger’s check by its 
   for (const [rows, column, name] of [
     ["reports.day_sum where day = '2026-11-20' and kind = 'stake'", 'amount_minor', 'the reports’ days = the entries they were folded from'],
     ["reports.moment_sum where kind = 'withdrawal'", 'entries', 'the reports’ five minutes = the entries they were folded from'],
-    ["reports.active_count where account = 0 and period = 'day'", 'players', 'the reports’ active players = those who staked'],
+    ["reports.active_count where account = 0 and period = 'day'", 'players', 'the reports’ active players = those whose stakes stand'],
     ['reports.first_deposit_count where true', 'players', 'the reports’ first deposits of a day = those of its players'],
   ] as const) {
     const [table, which] = rows.split(' where ')

@@ -24,13 +24,14 @@ export const REPORT_INVARIANTS: readonly Invariant[] = [
     checked: sql`select count(*) as n from reports.moment_sum`,
   },
   {
-    name: 'the reports’ active players = those who staked',
+    name: 'the reports’ active players = those whose stakes stand',
     broken: sql`select coalesce(c.period, e.period) || ' ' || coalesce(c.starts, e.starts) || ' account ' || coalesce(c.account, e.account) as what
       from reports.active_count c
-      full join (select p.period, date_trunc(p.period, m.day::timestamp)::date as starts, a.account, count(distinct m.player_id) as players
-        from (${FOLDED}) m cross join (values ('day'), ('week'), ('month')) p(period) cross join lateral (values (m.account), (0::smallint)) a(account)
-        where m.kind = 'stake' group by 1, 2, 3) e using (period, starts, account)
-      where c.players is distinct from e.players`,
+      full join (select p.period, date_trunc(p.period, s.day::timestamp)::date as starts, a.account, count(distinct s.player_id) as players
+        from (select m.staked_on as day, m.account, m.player_id from (${FOLDED}) m group by 1, 2, 3 having sum(m.staked_minor) > 0) s
+        cross join (values ('day'), ('week'), ('month')) p(period) cross join lateral (values (s.account), (0::smallint)) a(account)
+        group by 1, 2, 3) e using (period, starts, account)
+      where coalesce(c.players, 0) <> coalesce(e.players, 0)`,
     checked: sql`select count(*) as n from reports.active_count`,
   },
   {

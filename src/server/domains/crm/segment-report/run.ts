@@ -90,8 +90,10 @@ async function sumSlice(tx: Tx, id: string, players: number, now: Date): Promise
       on conflict (report_id, of_house, day, account, kind) do update set amount_minor = o.amount_minor + excluded.amount_minor, entries = o.entries + excluded.entries
     ), active as (
       insert into crm.segment_report_active as o (report_id, day, account, players)
-      select ${id}::uuid, m.whole_or_day, a.account, count(distinct m.player_id) from moved m cross join lateral (values (m.account), (0::smallint)) a(account)
-      where m.kind = 'stake' group by m.whole_or_day, a.account
+      select ${id}::uuid, d.whole_or_day, a.account, count(distinct s.player_id) from crm.segment_report r
+      cross join lateral reports.staked_by_players((select array_agg(player_id) from taken), r.from_day, r.to_day, r.to_entry_id) s
+      cross join lateral (values (s.day), (null::date)) d(whole_or_day) cross join lateral (values (s.account), (0::smallint)) a(account)
+      where r.id = ${id} group by d.whole_or_day, a.account
       on conflict (report_id, day, account) do update set players = o.players + excluded.players
     ), count as (
       select count(*) as n from taken
