@@ -17,13 +17,13 @@ export type Campaign = NewCampaign & { id: bigint; seedHash: string; seed: strin
 const prizesJson = z.array(z.object({ name: z.object({ tr: z.string(), en: z.string() }), count: z.number().int().positive(), amountMinor: z.string().transform(BigInt) }))
 
 /** Announces a campaign with its draw committed, once a slug; deposits of its days that came before it have their tickets at once. */
-export async function announceCampaign(tx: Tx, secrets: Secrets, { slug, name, startsAt, endsAt, ticketMinor, prizes }: NewCampaign, now: Date): Promise<void> {
+export async function announceCampaign(tx: Tx, secrets: Secrets, { slug, name, startsAt, endsAt, ticketMinor, prizes }: NewCampaign): Promise<void> {
   const seed = randomBytes(SEED_BYTES).toString('hex')
   const kept = JSON.stringify(prizes.map((prize) => ({ ...prize, amountMinor: prize.amountMinor.toString() })))
   const { rows: [made] } = await sql<{ id: bigint }>`insert into lottery.campaign (slug, name_tr, name_en, starts_at, ends_at, ticket_minor, prizes, seed_hash, seed_sealed)
     values (${slug}, ${name.tr}, ${name.en}, ${startsAt}, ${endsAt}, ${ticketMinor}, ${kept}::jsonb, ${seedCommitment(seed)}, ${secrets.encrypt(SEAL, seed)})
     on conflict (slug) do nothing returning id`.execute(tx)
-  if (made !== undefined) await sql`select lottery.give_tickets(${made.id}, null, ${now})`.execute(tx)
+  if (made !== undefined) await sql`select lottery.give_tickets(${made.id}, null, null)`.execute(tx)
 }
 
 export function openSeed(secrets: Secrets, sealed: Buffer): string {

@@ -19,7 +19,7 @@ import { maskOwners, publishList, readList } from './ticket-list.ts'
 type Doors = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
 export type Lottery = ReturnType<typeof lottery>
 
-const approved = z.object({ transactionId: z.guid() }).loose()
+const approved = z.object({ playerId: z.guid(), transactionId: z.guid() }).loose()
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 type WinRow = { campaign_id: bigint; number: number; prize: number; amount_minor: Minor; player_id: string }
 type TicketRow = { campaign_id: bigint; number: number; issued_at: Date; transaction_id: string; won_minor: Minor | null }
@@ -30,16 +30,17 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
   const { read } = database
 
   outbox.on('deposit-approved', 'lottery:give-tickets', async (tx, { payload }) => {
-    const { transactionId } = approved.parse(payload)
-    await sql`select lottery.give_tickets(c.id, ${transactionId}, ${clock.now()})
-      from lottery.campaign c join wallet.transaction t on t.id = ${transactionId} and t.created_at >= c.starts_at and t.created_at < c.ends_at where c.drawn_at is null order by c.id`.execute(tx)
+    const { playerId, transactionId } = approved.parse(payload)
+    await sql`select lottery.give_tickets(c.id, ${playerId}::uuid, ${transactionId}::uuid)
+      from lottery.campaign c join wallet.entry e on e.player_id = ${playerId} and e.transfer_id = ${transactionId} and e.debit = 100 and e.created_at >= c.starts_at and e.created_at < c.ends_at
+      where c.drawn_at is null order by c.id`.execute(tx)
   })
 
   /** Announces the house's campaigns, publishes the lists of those that are over, and draws them from there. */
   async function run(): Promise<void> {
     const now = clock.now()
     await database.transaction(async (tx) => {
-      for (const campaign of [DECEMBER_2024, ...(config.mode === 'demo' ? monthlyCampaigns(now) : [])]) await announceCampaign(tx, secrets, campaign, now)
+      for (const campaign of [DECEMBER_2024, ...(config.mode === 'demo' ? monthlyCampaigns(now) : [])]) await announceCampaign(tx, secrets, campaign)
     })
     for (const { id, drawnAt } of await listCampaigns(read)) {
       if (drawnAt !== null) continue

@@ -5,6 +5,8 @@ import { seedCommitment } from '#games/fairness/seeds.ts'
 import { checkLedger } from '#server/domains/wallet/index.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { announceCampaign } from './campaign.ts'
 import { drawCampaign, LISTED_FOR_MS } from './draw.ts'
 import { LISTED_AFTER_MS } from './ticket-list.ts'
 
@@ -83,7 +85,7 @@ test('a day after the end the list of all tickets is closed and published with i
   const all = [...data, ...(await listOf({ limit: 4, offset: 4 })).data]
   expect(listDigest(all.map(({ number, owner }) => ({ number: Number(number), owner })))).toBe((await campaign())?.list?.digest)
   await app.database.pool.query(`insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved'`)
-  await app.database.pool.query('select lottery.give_tickets($1, null, $2)', [(await campaign())?.campaignID, app.clock.now()])
+  await app.database.pool.query('select lottery.give_tickets($1, null, null)', [(await campaign())?.campaignID])
   expect((await campaign())?.tickets).toBe(6)
   expect(await app.call('lottery', 'list_tickets', { campaignID: 'x' })).toMatchObject({ code: 404, debug: 'record not found' })
   app.clock.advance(LISTED_FOR_MS - 1)
@@ -111,7 +113,7 @@ test('the draw is what the published list and the committed seed say, its winner
   const { data } = await app.call('finance', 'list_transactions', { searchCategory: 9 }, session)
   expect(data.map(({ amount }) => amount).toSorted()).toEqual(['25000.00', '5000.00', '5000.00', '5000.00', '500.00', '500.00'].toSorted())
   expect((await ticketsOf(session)).data.filter(({ won }) => won !== null)).toHaveLength(6)
-  await app.database.pool.query('select lottery.give_tickets($1, null, $2)', [id, app.clock.now()])
+  await app.database.pool.query('select lottery.give_tickets($1, null, null)', [id])
   expect((await campaign())?.tickets).toBe(6)
 })
 
@@ -133,4 +135,29 @@ test('a campaign nobody has a ticket of ends without winners', async () => {
   expect(await campaign('bilet-2026-10')).toMatchObject({ state: 'concluded', isDrawn: true, tickets: 0, winners: [] })
   expect(await campaign('bilet-2026-11')).toMatchObject({ state: 'active', name: 'Kasım 2026 çekilişi' })
   expect(await campaign('bilet-2026-12')).toMatchObject({ state: 'upcoming' })
+})
+
+test('a deposit counts to the campaign in whose dates its money was booked, whenever it was begun and whenever its tickets are given', async () => {
+  const approve = (id: string) => app.inject({ method: 'POST', url: `/sandbox/pay/${id}`, payload: { decision: 'approve' } })
+  player = await app.signIn(player.user.username)
+  app.clock.advance(1_000)
+  const now = app.clock.now()
+  const announce = (slug: string, from: number, to: number) => app.database.transaction((tx) => announceCampaign(tx, app.platform.secrets, {
+    slug, name: { tr: slug, en: slug }, startsAt: new Date(now.getTime() + from), endsAt: new Date(now.getTime() + to), ticketMinor: 25_000n, prizes: [{ name: { tr: 'Ödül', en: 'Prize' }, count: 1, amountMinor: 100n }],
+  }))
+  await announce('onceki', 0, 60_000)
+  await announce('sonraki', 60_000, 120_000)
+  const begun = await deposit(player, '250.00')
+  app.clock.set(new Date(now.getTime() + 60_000))
+  await approve(begun)
+  app.clock.set(new Date(now.getTime() + 119_000))
+  const late = await deposit(player, '250.00')
+  app.clock.set(new Date(now.getTime() + 120_000))
+  await approve(late)
+  app.clock.advance(3_600_000)
+  await app.platform.outbox.drain()
+  for (const slug of ['onceki', 'sonraki']) await app.database.pool.query('select lottery.give_tickets(id, null, null) from lottery.campaign where slug = $1', [slug])
+  expect([(await campaign('onceki'))?.tickets, (await campaign('sonraki'))?.tickets]).toEqual([0, 1])
+  const { data: [ticket] } = await ticketsOf(await app.signIn(player.user.username), { campaignID: (await campaign('sonraki'))?.campaignID ?? '' })
+  expect(ticket).toMatchObject({ transactionID: begun, date: toWireTime(new Date(now.getTime() + 60_000)) })
 })

@@ -22,7 +22,7 @@ export async function publishList(tx: Tx, owners: ReadonlyMap<string, string>, i
   const { rows: [due] } = await sql`select from lottery.campaign
     where id = ${id} and drawn_at is null and listed_at is null and ends_at <= ${new Date(now.getTime() - LISTED_AFTER_MS)} for update`.execute(tx)
   if (due === undefined) return
-  await sql`select lottery.give_tickets(${id}, null, ${now})`.execute(tx)
+  await sql`select lottery.give_tickets(${id}, null, null)`.execute(tx)
   const { rows } = await sql<{ number: number; player_id: string }>`select number, player_id from lottery.ticket where campaign_id = ${id} order by number`.execute(tx)
   const tickets = rows.flatMap(({ number, player_id: playerId }) => {
     const owner = owners.get(playerId)
