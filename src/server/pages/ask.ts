@@ -5,6 +5,7 @@ import type { CallSpec } from '#shared/contracts/define.ts'
 import type { AskOpen } from '#shared/first-page.ts'
 import type { Lang } from '#shared/lang.ts'
 import { WrittenRows, type BoundCall } from '#server/platform/http/calls.ts'
+import { isTransientFault } from '#server/platform/transient-fault.ts'
 
 /** Asks one of the open calls, as a visitor who is not signed in would; of a paged call, its rows. */
 export type Ask = <S extends CallSpec>(spec: S, lang: Lang, data: CallInput<S>) => Promise<CallData<S>>
@@ -28,13 +29,18 @@ export function createAskOpen(asking: Asking, lang: Lang): AskOpen {
     if (call === undefined || call.spec.auth !== 'open') return undefined
     const input = call.spec.input.safeParse({ ...data, Lang: lang })
     if (!input.success) return undefined
-    const answer = await run(call, lang, input.data, asking).catch(() => undefined)
+    const answer = await run(call, lang, input.data, asking).catch(refusedOnly)
     if (answer === undefined) return undefined
     const rows = rowsOf(answer)
     if (call.spec.paged !== true) return { data: rows }
     const { limit, offset } = pageOf.parse(input.data)
     return { data: rows, pagination: { limit, total: totalOf(answer), offset } }
   }
+}
+
+/** A refusal has no answer; a page without what could not be read just now is not drawn. */
+function refusedOnly(error: unknown): undefined {
+  if (isTransientFault(error)) throw error
 }
 
 async function run(call: BoundCall, lang: Lang, data: unknown, { clock, log }: Asking): Promise<unknown> {

@@ -8,6 +8,7 @@ import type { BoundCall } from '#server/platform/http/calls.ts'
 import { readBuiltFiles } from '#server/platform/http/built-files.ts'
 import type { PageWriter } from '#server/platform/http/site.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { isTransientFault } from '#server/platform/transient-fault.ts'
 import { createAsk, createAskOpen, type Ask } from './ask.ts'
 import { createDrawer, type DrawnPage, type Inlined } from './draw.ts'
 import { describePage, PAGE_TEXTS, type PageDescription } from './describe.ts'
@@ -51,16 +52,28 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
     const page = await describe(ask, path, lang, log)
     if (page === undefined || drawer === undefined) return { page, drawn: undefined, links: await playHints(ask, files, path, lang) }
     const drawn = await drawer.draw(path, lang, createAskOpen({ calls: calls(), clock, log }, lang)).catch((error: unknown) => {
+      if (isTransientFault(error)) throw error
       log.warn({ err: error, path }, 'the page could not be drawn')
       return undefined
     })
     return { page, drawn, links: '' }
   }
 
+  /** Without the database a page that was drawn before is given, else the site's bare page: the browser draws it once it can. */
+  async function lookOrNothing(path: string, lang: Lang): Promise<{ value: FirstLook; ageMs: number; isAway?: boolean }> {
+    try {
+      return await keep(`${lang} ${path}`, () => look(path, lang))
+    } catch (error) {
+      if (!isTransientFault(error)) throw error
+      log.warn({ err: error, path }, 'the page could not be read just now')
+      return { value: NOTHING, ageMs: 0, isAway: true }
+    }
+  }
+
   const write: PageWriter = async (template, request, found) => {
     const lang = langOf(request) ?? platform.config.lang
     const path = pathOf(request)
-    const { value: { page, drawn, links }, ageMs } = found ? await keep(`${lang} ${path}`, () => look(path, lang)) : { value: NOTHING, ageMs: 0 }
+    const { value: { page, drawn, links }, ageMs, isAway } = found ? await lookOrNothing(path, lang) : { value: NOTHING, ageMs: 0, isAway: false }
     const { brand, previewUntil } = await site.lookOf(request)
     const shown = isPlain(request) && site.isOpen() && previewUntil === undefined ? drawn : undefined
     const html = template
@@ -70,7 +83,7 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
       .replace(BODY, () => `${BODY}${previewUntil === undefined ? '' : previewBar(lang)}`)
       .replace(TEXT, () => named(textOf(lang, page, shown !== undefined, brand.name), brand))
     const own = brand.styles === '' ? [] : [brand.source]
-    if (shown === undefined || drawer === undefined) return { html: withBrand(html, brand), styles: own }
+    if (shown === undefined || drawer === undefined) return { html: withBrand(html, brand), styles: own, isAway }
     return { html: withBrand(withDrawing(html, drawer.theme, shown, lang, ageMs), brand), styles: [...own, ...shown.styles.map(({ source }) => source)], scripts: [drawer.theme.source] }
   }
   return { write, forget: () => keep.forget(), routes: (app: FastifyInstance) => registerRobots(app, publicUrl, ask) }
@@ -111,6 +124,7 @@ async function describe(ask: Ask, path: string, lang: Lang, log: FastifyBaseLogg
   try {
     return await describePage(ask, path, lang)
   } catch (error) {
+    if (isTransientFault(error)) throw error
     log.warn({ error, path }, 'the page has no description')
     return undefined
   }

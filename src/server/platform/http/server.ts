@@ -7,6 +7,7 @@ import { isTransientFault, RETRY_AFTER_SECONDS } from '../transient-fault.ts'
 import { bareRefusal } from './bare-refusal.ts'
 import { LONGEST_CALL_MS, refusalReply } from './endpoint.ts'
 import { answerBadRequest, answerClientError, EXPECTATION_FAILED } from './malformed.ts'
+import { refusalPage } from './refusal-page.ts'
 import { newRequestId, registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 const ONE_MEGABYTE = 1024 * 1024
@@ -52,6 +53,7 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
       request.log.warn({ err: error, url: request.url }, 'a request met a transient fault')
       void reply.header('retry-after', RETRY_AFTER_SECONDS)
     }
+    if (refusal.code >= 500 && wantsPage(request)) return reply.code(refusal.code).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(refusalPage(refusal, langOf(request)))
     return reply.code(refusal.code).send(request.url.startsWith('/endpoint') ? refusalReply(refusal, 'tr') : bareRefusal(refusal, langOf(request)))
   })
   return app
@@ -61,6 +63,11 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
 function langOf(request: FastifyRequest): Lang | undefined {
   const cookies: FastifyRequest['cookies'] | null = request.cookies
   return LANGS.find((lang) => lang === cookies?.[LANG_COOKIE])
+}
+
+/** A browser that opens an address, not a program. */
+function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html') && !url.startsWith('/endpoint')
 }
 
 function toRefusal(error: FastifyError): Refusal {

@@ -9,6 +9,7 @@ import type { Lang } from '#shared/lang.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { gameHints } from './game-hints.ts'
 import { bareRefusal } from './bare-refusal.ts'
+import { RETRY_AFTER_SECONDS } from '../transient-fault.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** The staff's own page, for every address below it. */
@@ -20,8 +21,11 @@ export type Site = {
   gamePage(name: string, game?: { slug: string; lang: Lang }): string
 }
 
-/** `styles`, `scripts`: sources of what stands in the page itself, for its policy. `frames`: origins it may frame beside its own. */
-export type WrittenPage = { html: string; styles?: readonly string[]; scripts?: readonly string[]; frames?: readonly string[] }
+/**
+ * `styles`, `scripts`: sources of what stands in the page itself, for its policy. `frames`: origins it may frame beside its own. `isAway`: what the page is about could not be read
+ * just now, so that nobody takes it for the page.
+ */
+export type WrittenPage = { html: string; isAway?: boolean | undefined; styles?: readonly string[]; scripts?: readonly string[]; frames?: readonly string[] }
 
 /** Completes the site's page for one request. `found`: the site has such a screen. */
 export type PageWriter = (template: string, request: FastifyRequest, found: boolean) => Promise<WrittenPage>
@@ -52,8 +56,9 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
     })
   }
   const sendPage = async (template: string, request: FastifyRequest, reply: FastifyReply, found: boolean) => {
-    const { html, styles = [], scripts = [], frames = [] } = await write(template, request, found)
-    void reply.code(found ? 200 : 404).type('text/html; charset=utf-8').headers({
+    const { html, styles = [], scripts = [], frames = [], isAway = false } = await write(template, request, found)
+    if (isAway) void reply.header('retry-after', RETRY_AFTER_SECONDS)
+    void reply.code(isAway ? 503 : found ? 200 : 404).type('text/html; charset=utf-8').headers({
       'cache-control': 'no-cache', vary: 'accept-encoding, cookie', 'content-security-policy': policyWith(reply, { styles, scripts, frames }),
     })
     return sendCompressed(html, request.headers['accept-encoding'] ?? '', reply)
@@ -80,7 +85,7 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
   }
 }
 
-function policyWith(reply: FastifyReply, { styles, scripts, frames }: Required<Omit<WrittenPage, 'html'>>): string {
+function policyWith(reply: FastifyReply, { styles, scripts, frames }: Required<Omit<WrittenPage, 'html' | 'isAway'>>): string {
   return String(reply.getHeader('content-security-policy'))
     .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '))
     .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
