@@ -5,6 +5,10 @@ import type { Database, Tx } from './database.ts'
 export const DEAD_AFTER_SECONDS = 30
 /** The job library's own workers, of versions before, write no heartbeat. */
 const UNKNOWN_AFTER_SECONDS = 60
+/** A job whose process ended so often while it ran is given up, whatever attempts it has left. */
+export const MOST_CUT_OFF = 5
+/** It runs again at once the first time, and later each time after that: what was cut off with it gets done in between. */
+const CUT_OFF_WAIT_SECONDS = 10
 
 /** `lockedAt` tells this run of the job from every other. */
 export type TakenJob = { id: string; name: string; payload: unknown; attempts: number; maxAttempts: number; lockedAt: string }
@@ -24,16 +28,27 @@ const TAKE = `with due as (
   returning j.id::text, (select identifier from graphile_worker._private_tasks where id = j.task_id) as name, j.payload, j.attempts,
     j.max_attempts as "maxAttempts", j.locked_at::text as "lockedAt"`
 
-// A job whose last try was cut off gets another one: nobody knows how far it came.
-const RELEASE = `update graphile_worker._private_jobs j
-  set locked_by = null, locked_at = null, run_at = greatest(run_at, now()), attempts = least(attempts, max_attempts - 1)
-  where locked_at is not null
-    and not exists (select from platform.job_worker w where w.id = j.locked_by and ${IS_ALIVE})
-    and (exists (select from platform.job_worker w where w.id = j.locked_by) or locked_at < now() - interval '${UNKNOWN_AFTER_SECONDS} seconds')
-  returning id::text`
+// A job whose last try was cut off gets another one: nobody knows how far it came. One that is cut off again and again may be what ends the processes.
+const RELEASE = `with dead as (
+    select id from graphile_worker._private_jobs j where locked_at is not null
+      and not exists (select from platform.job_worker w where w.id = j.locked_by and ${IS_ALIVE})
+      and (exists (select from platform.job_worker w where w.id = j.locked_by) or locked_at < now() - interval '${UNKNOWN_AFTER_SECONDS} seconds')
+    order by id for update skip locked
+  ), counted as (
+    insert into platform.cut_off_job as c (job_id, times) select id, 1 from dead
+    on conflict (job_id) do update set times = c.times + 1 returning job_id, times
+  )
+  update graphile_worker._private_jobs j set locked_by = null, locked_at = null,
+    run_at = greatest(run_at, now()) + (c.times - 1) * interval '${CUT_OFF_WAIT_SECONDS} seconds',
+    attempts = case when c.times >= ${MOST_CUT_OFF} then max_attempts else least(attempts, max_attempts - 1) end,
+    last_error = case when c.times >= ${MOST_CUT_OFF} then 'The process ended in each of ' || c.times || ' attempts.' else last_error end
+  from counted c where j.id = c.job_id
+  returning j.id::text`
 
 const FORGET = `delete from platform.job_worker w where beat_at < platform.now() - interval '1 day'
   and not exists (select from graphile_worker._private_jobs where locked_by = w.id)`
+
+const FORGET_CUT_OFF = 'delete from platform.cut_off_job c where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id)'
 
 const COMPLETE = 'delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and locked_at = $3::timestamptz'
 
@@ -49,10 +64,11 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
     },
     /** Marks up to `limit` due jobs as this worker's. None while its heartbeat is late. */
     take: (names: readonly string[], limit: number): Promise<TakenJob[]> => statement<TakenJob>('job-take', TAKE, [worker, names, limit]),
-    /** Frees the jobs of workers whose heartbeat stopped. Returns how many. */
+    /** Frees the jobs of workers whose heartbeat stopped; those that were cut off too often have no attempt left. Returns how many. */
     async releaseDead(): Promise<number> {
       const released = await statement<{ id: string }>('job-release', RELEASE, [])
       await statement('job-forget', FORGET, [])
+      await statement('job-forget-cut-off', FORGET_CUT_OFF, [])
       return released.length
     },
     /** Removes a finished job, where it is still this run's. */

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createJobQueue, DEAD_AFTER_SECONDS, MOST_CUT_OFF } from './job-queue.ts'
+
+const NAME = 'test:end-process'
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({}, { deadLetters: 'expected' })
+})
+afterAll(() => app.close())
+
+/** Takes the job as a process that ends while it runs, until nobody can take it any more. Returns how often it ran. */
+async function endProcesses(most: number): Promise<number> {
+  for (let runs = 0; runs < most; runs += 1) {
+    const queue = createJobQueue(app.database, crypto.randomUUID())
+    await queue.beat()
+    await app.database.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    const [job] = await queue.take([NAME], 1)
+    if (job === undefined) return runs
+    app.clock.advance((DEAD_AFTER_SECONDS + 1) * 1_000)
+    expect(await createJobQueue(app.database, 'other').releaseDead()).toBe(1)
+  }
+  return most
+}
+
+test.each([1, 12])('a job of at most %i attempts that ends its process each time is given up and becomes a dead letter', async (maxAttempts) => {
+  await app.database.transaction((tx) => app.platform.jobs.add(tx, { name: NAME, payload: z.string() }, `of ${maxAttempts}`, { maxAttempts }))
+  expect(await endProcesses(20)).toBe(MOST_CUT_OFF)
+  await app.database.transaction((tx) => app.platform.jobs.add(tx, { name: 'platform:bury-failed', payload: z.unknown() }, {}))
+  await app.platform.jobs.drain()
+  const { rows } = await app.database.pool.query('select state, error, payload from platform.dead_letter order by id desc limit 1')
+  expect(rows).toMatchObject([{ state: 'dead', error: 'The process ended in each of 5 attempts.', payload: { task: NAME, payload: `of ${maxAttempts}`, maxAttempts } }])
+  await createJobQueue(app.database, 'other').releaseDead()
+  expect((await app.database.pool.query('select from platform.cut_off_job')).rowCount).toBe(0)
+})
+
+test('a job that is cut off now and then is done', async () => {
+  await app.database.transaction((tx) => app.platform.jobs.add(tx, { name: NAME, payload: z.string() }, 'done', { maxAttempts: 1 }))
+  expect(await endProcesses(MOST_CUT_OFF - 1)).toBe(MOST_CUT_OFF - 1)
+  const queue = createJobQueue(app.database, crypto.randomUUID())
+  await queue.beat()
+  await app.database.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+  const [job] = await queue.take([NAME], 1)
+  if (job === undefined) throw new Error('the job is gone')
+  await queue.complete(job)
+  expect(await queue.take([NAME], 1)).toEqual([])
+  expect(await createJobQueue(app.database, 'other').releaseDead()).toBe(0)
+})
