@@ -5,6 +5,7 @@ import { follow } from '#server/domains/risk/judge.ts'
 import { UNWATCHED } from '#server/domains/risk/watch.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { countersOf } from './counters.fixture.ts'
 import { GAME, newStudio, sit, type Table } from './test-studio.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,16 +27,6 @@ const loyalty = async (session: Session) => {
   return { turnover, net: week?.net }
 }
 const again = (session: Session) => app.signIn(session.user.username, undefined, session.cookies)
-
-/** What counts stakes and wins of a player, in every way the product counts them. */
-async function countersOf({ user: { uid } }: Session) {
-  const { pool } = app.database
-  const days = await pool.query(`select day::text, product, staked - given_back as staked, won from wallet.play_days($1, '2026-01-01') where staked <> given_back or won <> 0 order by day, product`, [uid])
-  const { rows: [own] } = await pool.query('select staked - open as staked, won from wallet.own_play_after($1, 0, null)', [uid])
-  const used = await pool.query('select kind, period, used from wallet.limit_use($1, $2) order by kind, period', [uid, app.clock.now()])
-  const member = await pool.query('select m.staked_minor + p.staked - p.open as staked, m.won_minor + p.won as won from loyalty.member m cross join lateral wallet.own_play_after(m.player_id, m.counted_seq, null) p where m.player_id = $1', [uid])
-  return { days: days.rows, own, used: used.rows, member: member.rows }
-}
 
 test('a bet and a win that are rolled back use no limit and count to no turnover, cashback or activity', async () => {
   const { session, calls } = await sit(app, key, CASH)
@@ -123,7 +114,7 @@ test('whatever is rolled back, and whenever, every counter is that of the play w
         app.clock.set(new Date('2026-11-25T18:00:00Z'))
       }
       await app.database.transaction((tx) => sql`select loyalty.count_play(${table.session.user.uid}, '2026-11-23')`.execute(tx))
-      counters.push(await countersOf(table.session))
+      counters.push(await countersOf(app, table.session))
     }
     expect(counters[0]).toEqual(counters[1])
   }), { numRuns: 6 })
@@ -159,7 +150,7 @@ test('a coupon that is corrected counts as what it came to', async () => {
       await correct(stands, 1_000n, 0n, false)
       await correct(voided, 2_000n, 1_000n, true)
     }
-    results.push(await countersOf(session))
+    results.push(await countersOf(app, session))
   }
   expect(results[0]).toEqual(results[1])
 })
