@@ -34,6 +34,7 @@ export { findLinesUnder, findReferences, findSpentReferences } from './reference
 export { eachLine, listTransactions } from './statement.ts'
 export { csvOf as statementCsv } from './statement-export.ts'
 export { statementSummary } from './statement-summary.ts'
+export { firstAnswer } from './first-answer.ts'
 export { findReply, hashInput, once, type Request } from './once.ts'
 export { SUB_CATEGORY, subCategoryName, type DescriptionKey, SUB_CATEGORY_NAMES } from './names.ts'
 export { foretellRefusal, stakeRefusal } from './stake-refusal.ts'

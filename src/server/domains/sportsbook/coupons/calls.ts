@@ -1,5 +1,6 @@
 import * as sportsbook from '#shared/contracts/sportsbook.ts'
 import { requireMayPlay } from '#server/domains/identity/index.ts'
+import { firstAnswer } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
@@ -31,6 +32,9 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
     if (coupon === undefined) throw new Error(`sportsbook: coupon ${couponId} is not there`)
     return coupon
   }
+  /** An order that was accepted is answered the same for ever, whatever has become of its coupon. */
+  const answerOnce = ({ caller, now }: { caller: Caller; now: Date }, { requestId }: { requestId: string }, isRepeated: boolean, work: () => ReturnType<typeof presentOwn>) =>
+    firstAnswer(database, { playerId: caller.playerId, requestId, now }, sportsbook.placeCoupon.output, isRepeated, work)
 
   return [
     handle(sportsbook.quoteCoupon, ({ caller, lang, now }, data) => quoteCoupon(read, book, data, { lang, now, playerId: caller?.playerId })),
@@ -39,10 +43,12 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
       requireMayPlay(context)
       requireRightClock()
       const { coupon, offered } = await desk.place({ playerId: caller.playerId, lang, data })
-      if (offered === undefined) return presentOwn(coupon.id, caller, { lang, now })
-      news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true, isTold: false }])
-      const value = await cashoutValue(read, book, coupon, offered, now)
-      return presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
+      if (offered !== undefined) news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true, isTold: false }])
+      return answerOnce(context, data, offered === undefined, async () => {
+        if (offered === undefined) return presentOwn(coupon.id, caller, { lang, now })
+        const value = await cashoutValue(read, book, coupon, offered, now)
+        return presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
+      })
     }),
     handle(sportsbook.getCoupon, (context, { couponID }) => presentOwn(couponID, context.caller, context)),
     handle(sportsbook.getCoupons, async (context, data) => {
@@ -71,7 +77,7 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
       requireRightClock()
       const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }))
       if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true, isTold: false }])
-      return presentOwn(couponID, caller, context)
+      return answerOnce(context, data, !isNew, () => presentOwn(couponID, caller, context))
     }),
     handle(sportsbook.disputeLeg, async (context, data) => {
       const { caller, now } = context
@@ -85,9 +91,9 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
       requireMayPlay(context)
       requireRightClock()
       const couponID = requireCouponId(data.couponID)
-      const { coupon } = await database.transaction((tx) => editCoupon(tx, book, { playerId: caller.playerId, lang, data: { ...data, couponID } }))
-      news.tell([couponID, coupon.id].map((couponId) => ({ couponId, playerId: caller.playerId, isPaid: true, isTold: false })))
-      return presentOwn(coupon.id, caller, context)
+      const { coupon, offered } = await database.transaction((tx) => editCoupon(tx, book, { playerId: caller.playerId, lang, data: { ...data, couponID } }))
+      if (offered !== undefined) news.tell([couponID, coupon.id].map((couponId) => ({ couponId, playerId: caller.playerId, isPaid: true, isTold: false })))
+      return answerOnce(context, data, offered === undefined, () => presentOwn(coupon.id, caller, context))
     }),
     handle(sportsbook.setCashoutRule, async (context, data) => {
       const { caller } = context
