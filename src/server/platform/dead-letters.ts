@@ -10,6 +10,7 @@ type Announce = () => void
 /** What it returns runs after the commit. */
 type Done = void | Announce
 type Work<P> = (tx: Tx, payload: P) => Promise<Done>
+type Turn = <T>(work: () => Promise<T>) => Promise<T>
 export type Item = { id: string; payload: unknown }
 type Due = { id: bigint; source: string; item_id: string; payload: unknown; attempts: number }
 
@@ -65,14 +66,14 @@ export function createDeadLetters({ database, clock, log }: { database: Database
       on conflict (source, item_id) where state <> 'resolved' do nothing`.execute(tx)
   }
 
-  /** Does each item in a transaction of its own, but for those that have an open letter. Returns how many were done. */
-  async function runEach(source: DeadLetterSource, items: readonly Item[]): Promise<number> {
+  /** Does each item in a transaction of its own, but for those that have an open letter; `turn` says when each may begin. Returns how many were done. */
+  async function runEach(source: DeadLetterSource, items: readonly Item[], turn: Turn = (work) => work()): Promise<number> {
     const held = await heldItems(database.read, source, items)
     let done = 0
     for (const item of items) {
       if (held.has(item.id)) continue
       try {
-        const announce = await database.transaction((tx) => workOf(source)(tx, item.payload))
+        const announce = await turn(() => database.transaction((tx) => workOf(source)(tx, item.payload)))
         done += 1
         announce?.()
       } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookForDormant, tellAwake, type DormancyPorts } from './dormancy/run.ts'
+import { defineDormancy, lookForDormant, tellAwake, type DormancyPorts } from './dormancy/run.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createFiles } from './files.ts'
 
@@ -22,6 +22,7 @@ const ended = z.object({ playerId: z.guid(), by: z.string(), since: z.iso.dateti
 /** What the law asks of the house: files with a digest for whoever has to judge, and accounts nobody uses. */
 export function compliance(platform: Platform, ports: DormancyPorts) {
   const { clock, jobs, outbox } = platform
+  defineDormancy(platform, ports)
   jobs.define(DORMANT, () => lookForDormant(platform, ports), { cron: '40 1 * * *' })
   outbox.on('dormancy-ended', 'compliance:tell-awake', async (tx, { payload }) => {
     const { playerId, by, since } = ended.parse(payload)

@@ -26,7 +26,7 @@ type TicketRow = { campaign_id: bigint; number: number; issued_at: Date; transac
 
 /** Ticket campaigns: tickets for approved deposits, a draw that anybody can compute again, prizes. */
 export function lottery(platform: Platform, { identity, wallet }: Doors) {
-  const { database, clock, secrets, outbox, jobs, config } = platform
+  const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database
 
   outbox.on('deposit-approved', 'lottery:give-tickets', async (tx, { payload }) => {
@@ -36,19 +36,22 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
       where c.drawn_at is null order by c.id`.execute(tx)
   })
 
+  // A list is drawn from an hour after it was published, so the two never share a transaction.
+  deadLetters.define('lottery:draw-campaign', z.object({ id: z.string().transform(BigInt) }), async (tx, { id }) => {
+    const now = clock.now()
+    await publishList(tx, await maskOwners(tx, identity, id), id, now)
+    const paid = await drawCampaign(tx, secrets, id, now)
+    return paid && (() => [...new Set(paid)].forEach((playerId) => wallet.announceBalance(playerId)))
+  })
+
   /** Announces the house's campaigns, publishes the lists of those that are over, and draws them from there. */
   async function run(): Promise<void> {
     const now = clock.now()
     await database.transaction(async (tx) => {
       for (const campaign of [DECEMBER_2024, ...(config.mode === 'demo' ? monthlyCampaigns(now) : [])]) await announceCampaign(tx, secrets, campaign)
     })
-    for (const { id, drawnAt } of await listCampaigns(read)) {
-      if (drawnAt !== null) continue
-      const owners = await maskOwners(read, identity, id)
-      await database.transaction((tx) => publishList(tx, owners, id, now))
-      const paid = await database.transaction((tx) => drawCampaign(tx, secrets, id, now))
-      for (const playerId of new Set(paid)) wallet.announceBalance(playerId)
-    }
+    const open = (await listCampaigns(read)).filter(({ drawnAt }) => drawnAt === null)
+    await deadLetters.runEach('lottery:draw-campaign', open.map(({ id }) => ({ id: String(id), payload: { id: String(id) } })))
   }
   jobs.define({ name: 'lottery:run', payload: z.object({}).loose() }, run, { cron: EVERY_FIVE_MINUTES })
 

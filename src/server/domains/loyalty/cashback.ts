@@ -13,7 +13,8 @@ export type Cashback = { week: string; level: number; percent: number; lossMinor
 
 /** Players whose week ended before this Monday, at most so many. */
 export async function listUnclosed(read: Db, monday: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string }>`select player_id from loyalty.member where week < ${monday} order by week, player_id limit ${most}`.execute(read)
+  const { rows } = await sql<{ player_id: string }>`select player_id from loyalty.member where week < ${monday}
+    and not platform.is_held('loyalty:close-week', player_id || ' ' || ${monday}) order by week, player_id limit ${most}`.execute(read)
   return rows.map(({ player_id: playerId }) => playerId)
 }
 
@@ -47,9 +48,10 @@ function levelAtEnd({ level, reachedAt, turnoverMinor }: Member, week: string): 
 }
 
 /** Players with cashback to be paid who do not keep themselves out now and have an open account, at most so many. */
-export async function listPayable(read: Db, now: Date, most: number): Promise<string[]> {
+export async function listPayable(read: Db, monday: string, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`select distinct c.player_id from loyalty.cashback c join identity.player p on p.id = c.player_id
-    where c.paid_at is null and p.status not in ('closed', 'inactive') and identity.kept_out_until(c.player_id, ${now}) is null limit ${most}`.execute(read)
+    where c.paid_at is null and p.status not in ('closed', 'inactive') and identity.kept_out_until(c.player_id, ${now}) is null
+      and not platform.is_held('loyalty:pay-cashback', c.player_id || ' ' || ${monday}) limit ${most}`.execute(read)
   return rows.map(({ player_id: playerId }) => playerId)
 }
 

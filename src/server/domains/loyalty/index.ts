@@ -17,6 +17,9 @@ import { countPlayers, readMember, type Member } from './member.ts'
 type Doors = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
 export type Loyalty = ReturnType<typeof loyalty>
 
+type LoyaltySource = 'loyalty:close-week' | 'loyalty:pay-cashback'
+
+const ofPlayer = z.object({ playerId: z.guid() })
 const EVERY_MINUTE = '* * * * *'
 const AT_ONCE = 500
 /** Players counted in one commit, at most. */
@@ -26,13 +29,9 @@ const DAYS_OF_A_WEEK = 7
 
 /** Levels by own money staked, and what they give back. */
 export function loyalty(platform: Platform, { wallet }: Doors) {
-  const { background, clock, jobs, pace } = platform
+  const { background, clock, jobs, pace, deadLetters } = platform
   const { read } = platform.database
 
-  /** Each in a transaction of its own; `true` where the player is to hear of it. */
-  async function forEach(players: readonly string[], work: (tx: Tx, playerId: string) => Promise<boolean>): Promise<void> {
-    for (const playerId of players) if (await pace.slice(() => background.transaction((tx) => work(tx, playerId)))) tell(playerId)
-  }
   function tell(playerId: string): void {
     wallet.announceBalance(playerId)
     wallet.announceNotifications(playerId)
@@ -52,10 +51,23 @@ export function loyalty(platform: Platform, { wallet }: Doors) {
     const monday = mondayOf(now)
     await foldEntries(background, now)
     await counting.run()
-    await forEach(await listUnclosed(read, monday, AT_ONCE), (tx, playerId) => closeWeek(tx, playerId, monday, now))
-    await forEach(await listPayable(read, now, AT_ONCE), (tx, playerId) => payCashbacks(tx, playerId, now))
+    await runEach('loyalty:close-week', monday, await listUnclosed(read, monday, AT_ONCE))
+    await runEach('loyalty:pay-cashback', monday, await listPayable(read, monday, now, AT_ONCE))
   }
   jobs.define({ name: 'loyalty:run', payload: z.object({}).loose() }, run, { cron: EVERY_MINUTE })
+
+  /** The letter of a player is one week's: what is discarded this week is tried again in the next. */
+  const runEach = (source: LoyaltySource, monday: string, players: readonly string[]) =>
+    deadLetters.runEach(source, players.map((playerId) => ({ id: `${playerId} ${monday}`, payload: { playerId } })), pace.slice)
+  function define(source: LoyaltySource, work: (tx: Tx, playerId: string, monday: string, now: Date) => Promise<boolean>): void {
+    deadLetters.define(source, ofPlayer, async (tx, { playerId }) => {
+      const now = clock.now()
+      if (!(await work(tx, playerId, mondayOf(now), now))) return undefined
+      return () => tell(playerId)
+    })
+  }
+  define('loyalty:close-week', closeWeek)
+  define('loyalty:pay-cashback', (tx, playerId, _monday, now) => payCashbacks(tx, playerId, now))
 
   const calls: BoundCall[] = [
     handle(loyaltyCalls.levels, ({ lang }) => Promise.resolve(LOYALTY_LEVELS.map(({ level, name, fromMinor, cashbackPercent, cashbackMostMinor, payoutHours }) => (

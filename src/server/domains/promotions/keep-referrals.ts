@@ -2,16 +2,17 @@ import { z } from 'zod'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { earn, giveReferrals, joinByCode, listToCheck, listToGive, noteDeposit } from './referral.ts'
+import { earn, giveReferral, joinByCode, listToCheck, listToGive, noteDeposit } from './referral.ts'
 
 const ofPlayer = z.object({ playerId: z.guid() })
+const ofRequest = z.object({ playerId: z.guid(), requestId: z.guid() })
 const NOTE_DEPOSIT = { name: 'promotions:note-deposit', payload: ofPlayer }
 const GIVE_DUE = { name: 'promotions:give-referrals', payload: z.object({}).loose() }
 const AT_ONCE = 200
 const EVERY_MINUTE = '* * * * *'
 
 /** What happens to referrals: a friend joins, deposits and plays; both are given theirs. Each step in a transaction of its own. */
-export function keepReferrals({ database, clock, jobs, outbox }: Platform, { content, wallet }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }): void {
+export function keepReferrals({ database, clock, jobs, outbox, deadLetters }: Platform, { content, wallet }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }): void {
   const { promotions } = content
   outbox.on('player-confirmed', 'promotions:join-referral', async (tx, { payload }) => {
     const now = clock.now()
@@ -25,13 +26,19 @@ export function keepReferrals({ database, clock, jobs, outbox }: Platform, { con
     return jobs.add(tx, NOTE_DEPOSIT, { playerId }, { key: `${NOTE_DEPOSIT.name}:${playerId}` })
   })
   jobs.define(NOTE_DEPOSIT, ({ playerId }) => database.transaction((tx) => noteDeposit(tx, promotions, playerId, clock.now())))
-  jobs.define(GIVE_DUE, async () => {
-    const now = clock.now()
-    for (const friendId of await listToCheck(database.read, now, AT_ONCE)) await database.transaction((tx) => earn(tx, promotions, friendId, now))
-    for (const playerId of await listToGive(database.read, now, AT_ONCE)) {
-      if ((await database.transaction((tx) => giveReferrals(tx, promotions, playerId, now))) === 0) continue
+  deadLetters.define('promotions:earn-referral', ofPlayer, async (tx, { playerId }) => void (await earn(tx, promotions, playerId, clock.now())))
+  deadLetters.define('promotions:give-referral', ofRequest, async (tx, { playerId, requestId }) => {
+    if (!(await giveReferral(tx, promotions, { playerId, requestId }, clock.now()))) return undefined
+    return () => {
       wallet.announceBalance(playerId)
       wallet.announceNotifications(playerId)
     }
+  })
+  jobs.define(GIVE_DUE, async () => {
+    const now = clock.now()
+    const friends = await listToCheck(database.read, now, AT_ONCE)
+    await deadLetters.runEach('promotions:earn-referral', friends.map((playerId) => ({ id: playerId, payload: { playerId } })))
+    const requests = await listToGive(database.read, now, AT_ONCE)
+    await deadLetters.runEach('promotions:give-referral', requests.map((request) => ({ id: request.requestId, payload: request })))
   }, { cron: EVERY_MINUTE })
 }

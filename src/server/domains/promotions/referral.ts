@@ -54,7 +54,7 @@ export async function noteDeposit(tx: Tx, promotions: Promotions, friendId: stri
 /** Friends who have deposited and whose play is to be added up, the longest waiting first. */
 export async function listToCheck(read: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`select player_id from promotions.referral
-    where deposited_at is not null and earned_at is null and expires_at > ${now} order by checked_at nulls first, player_id limit ${limit}`.execute(read)
+    where deposited_at is not null and earned_at is null and expires_at > ${now} and not platform.is_held('promotions:earn-referral', player_id::text) order by checked_at nulls first, player_id limit ${limit}`.execute(read)
   return rows.map((row) => row.player_id)
 }
 
@@ -100,27 +100,24 @@ export async function countOfMonth(db: Db | Tx, referrerId: string, now: Date): 
   return row?.count ?? 0
 }
 
-/** Players with a referral to be given, in no order: who must wait stands in nobody's way. */
-export async function listToGive(read: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string }>`select player_id from (select distinct player_id from promotions.request
-    where friend_id is not null and state = 'requested' and held_for is null and expires_at > ${now}) due order by random() limit ${limit}`.execute(read)
-  return rows.map((row) => row.player_id)
+/** What referrals brought and is to be given, in no order: one that must wait stands in nobody's way. */
+export async function listToGive(read: Db, now: Date, limit: number): Promise<{ playerId: string; requestId: string }[]> {
+  const { rows } = await sql<{ player_id: string; id: string }>`select player_id, id from promotions.request
+    where friend_id is not null and state = 'requested' and held_for is null and expires_at > ${now}
+      and not platform.is_held('promotions:give-referral', id::text) order by random() limit ${limit}`.execute(read)
+  return rows.map(({ player_id: playerId, id: requestId }) => ({ playerId, requestId }))
 }
 
-/** Gives a player what referrals brought them, each once. What cannot be given now (a pause, a bonus in play) waits. How many were given. */
-export async function giveReferrals(tx: Tx, promotions: Promotions, playerId: string, now: Date): Promise<number> {
+/** Gives a player what a referral brought them, once. What cannot be given now (a pause, a bonus in play) waits. Returns whether it was given. */
+export async function giveReferral(tx: Tx, promotions: Promotions, { playerId, requestId }: { playerId: string; requestId: string }, now: Date): Promise<boolean> {
   await lockPlayer(tx, playerId)
-  const rows = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').selectAll().where('player_id', '=', playerId).where('friend_id', 'is not', null)
-    .where('state', '=', 'requested').where('held_for', 'is', null).where('expires_at', '>', now).orderBy('requested_at').orderBy('id').forUpdate().execute()
-  let given = 0
-  for (const row of rows) {
-    const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
-    const one = await unlessRefused(give(tx, row, rules, row.requested_at, now))
-    if (one === undefined) continue
-    await tellGiven(tx, one, rules, now)
-    given += 1
-  }
-  return given
+  const row = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').selectAll().where('id', '=', requestId).where('player_id', '=', playerId)
+    .where('friend_id', 'is not', null).where('state', '=', 'requested').where('held_for', 'is', null).where('expires_at', '>', now).forUpdate().executeTakeFirst()
+  if (row === undefined) return false
+  const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
+  const given = await unlessRefused(give(tx, row, rules, row.requested_at, now))
+  if (given !== undefined) await tellGiven(tx, given, rules, now)
+  return given !== undefined
 }
 
 async function tellGiven(tx: Tx, { player_id: playerId, friend_id: friendId, amount_minor: amountMinor }: Request, { reward }: PromotionRules, now: Date): Promise<void> {

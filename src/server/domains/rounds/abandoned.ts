@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { createDraw } from '#games/fairness/draw.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Minor } from '#shared/money.ts'
 import type { EngineRegistry, GameEngine } from './engine.ts'
@@ -15,13 +16,15 @@ export const ABANDONED_AFTER_MS = 24 * 3_600_000
 /** By the database's time: a process whose clock is ahead takes no move away from a player. */
 const ABANDONED_BEFORE = sql<Date>`platform.now() - ${ABANDONED_AFTER_MS}::double precision * interval '1 millisecond'`
 const BATCH = 200
+const SOURCE = 'rounds:settle-abandoned'
 
 export const SETTLE_ABANDONED = { name: 'rounds:settle-abandoned', payload: z.unknown() }
 /** The rounds of a player who closed their account. */
 export const SETTLE_CLOSED = { name: 'rounds:settle-closed', payload: z.object({ playerId: z.string() }) }
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & { fairness: Fairness; engines: EngineRegistry }
-type OpenRound = { id: string; player_id: string; game_id: string }
+type Deps = Pick<Platform, 'database' | 'clock' | 'outbox' | 'deadLetters'> & { fairness: Fairness; engines: EngineRegistry }
+const openRound = z.object({ id: z.string(), player_id: z.string(), game_id: z.string() })
+type OpenRound = z.output<typeof openRound>
 
 /**
  * Ends rounds nobody came back to for a day, by the game's own rule (`abandon`); a game without one, or no longer there, gives the
@@ -31,35 +34,38 @@ type OpenRound = { id: string; player_id: string; game_id: string }
 export async function settleAbandoned({ engines, ...deps }: Deps, playerId?: string): Promise<number> {
   const rounds = await deps.database.read.withTables<RoundsTables>().selectFrom('rounds.round').select(['id', 'player_id', 'game_id'])
     .where('state', '=', 'open').$if(playerId === undefined, (query) => query.where('opened_at', '<', ABANDONED_BEFORE)).$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? ''))
-    .orderBy('opened_at').limit(BATCH).execute()
+    .where(sql<boolean>`not platform.is_held(${SOURCE}, id::text)`).orderBy('opened_at').limit(BATCH).execute()
   const left = rounds.filter(({ game_id: gameID }) => playerId === undefined || engines.find(gameID)?.shared === undefined)
-  for (const round of left) await settleOne(deps, engines.find(round.game_id), round)
+  await deps.deadLetters.runEach(SOURCE, left.map((round) => ({ id: round.id, payload: round })))
   return left.length
 }
 
-async function settleOne({ database, clock, outbox, fairness }: Omit<Deps, 'engines'>, engine: GameEngine | undefined, round: OpenRound): Promise<void> {
+/** How one abandoned round is ended. */
+export function defineAbandoned({ engines, ...deps }: Deps): void {
+  deps.deadLetters.define(SOURCE, openRound, (tx, round) => settleOne(tx, deps, engines.find(round.game_id), round))
+}
+
+async function settleOne(tx: Tx, { clock, outbox, fairness }: Omit<Deps, 'engines'>, engine: GameEngine | undefined, round: OpenRound): Promise<void> {
   const now = clock.now()
   const name = engine?.name ?? { tr: round.game_id, en: round.game_id }
-  await database.transaction(async (tx) => {
-    const book = realBook(fairness, { playerId: round.player_id, gameID: round.game_id, lang: 'tr' }, now)
-    for (let moves = 0; moves <= MAX_STEPS; moves += 1) {
-      const locked = await book.lock(tx, round.id)
-      if (locked === undefined) return
-      const { record, seeds } = locked
-      const tell = (amountMinor: Minor, isStakeBack: boolean) =>
-        outbox.add(tx, 'round-closed', { playerId: round.player_id, roundId: round.id, game: name, amountMinor: amountMinor.toString(), isStakeBack, at: now.toISOString() })
-      if (record.state !== 'open') {
-        if (moves > 0) await tell(record.winMinor, false)
-        return
-      }
-      const requestId = crypto.randomUUID()
-      const steps = await listSteps(tx, round.id)
-      if (engine?.abandon === undefined || moves === MAX_STEPS) {
-        await book.giveBack(tx, engine, record, { requestId, hash: inputHash(round.id, 'give back') })
-        await tell(record.betMinor + record.raisedMinor, true)
-        return
-      }
-      await act(tx, book, engine, { roundId: round.id, requestId, ...engine.abandon(steps, createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)) }, now)
+  const book = realBook(fairness, { playerId: round.player_id, gameID: round.game_id, lang: 'tr' }, now)
+  for (let moves = 0; moves <= MAX_STEPS; moves += 1) {
+    const locked = await book.lock(tx, round.id)
+    if (locked === undefined) return
+    const { record, seeds } = locked
+    const tell = (amountMinor: Minor, isStakeBack: boolean) =>
+      outbox.add(tx, 'round-closed', { playerId: round.player_id, roundId: round.id, game: name, amountMinor: amountMinor.toString(), isStakeBack, at: now.toISOString() })
+    if (record.state !== 'open') {
+      if (moves > 0) await tell(record.winMinor, false)
+      return
     }
-  })
+    const requestId = crypto.randomUUID()
+    const steps = await listSteps(tx, round.id)
+    if (engine?.abandon === undefined || moves === MAX_STEPS) {
+      await book.giveBack(tx, engine, record, { requestId, hash: inputHash(round.id, 'give back') })
+      await tell(record.betMinor + record.raisedMinor, true)
+      return
+    }
+    await act(tx, book, engine, { roundId: round.id, requestId, ...engine.abandon(steps, createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)) }, now)
+  }
 }

@@ -16,7 +16,7 @@ import { contextOf } from '#server/platform/http/endpoint.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
+import { defineAbandoned, SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
 import { requireAsked, type ClosedGames } from './closed-game.ts'
 import { createEngineRegistry, type GameEngine, type GameHost, type GamePage, type KeptRounds } from './engine.ts'
@@ -84,7 +84,8 @@ export function rounds(platform: Platform, ports: Ports) {
     await foldTally(tallyDeps)
     return TALLY_EVERY_MS
   })
-  const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, engines }
+  const abandonedDeps = { database, clock, outbox: platform.outbox, deadLetters: platform.deadLetters, fairness, engines }
+  defineAbandoned(abandonedDeps)
 
   jobs.define(SETTLE_ABANDONED, async () => void (await settleAbandoned(abandonedDeps)), { cron: '*/10 * * * *' })
   jobs.define(SETTLE_CLOSED, async ({ playerId }) => void (await settleAbandoned(abandonedDeps, playerId)))

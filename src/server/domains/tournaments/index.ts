@@ -28,7 +28,7 @@ const EVERY_MINUTE = '* * * * *'
 
 /** Tournaments on rounds played for money: who joined, what counts, where everybody stands, and prizes once they are over. */
 export function tournaments(platform: Platform, { identity, wallet }: Doors) {
-  const { database, clock, secrets, outbox, jobs, config } = platform
+  const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database
   const board = liveBoard({ ...platform, identity })
 
@@ -41,19 +41,23 @@ export function tournaments(platform: Platform, { identity, wallet }: Doors) {
     return rows.length === 0 ? undefined : () => rows.forEach(({ id }) => board.changed(id))
   })
 
-  /** Announces what demo mode plays next, and concludes what is over. */
-  async function run(): Promise<void> {
-    const now = clock.now()
-    if (config.mode === 'demo') await database.transaction((tx) => rollDemoTournaments(tx, secrets, now))
-    for (const id of await listDue(database, now)) {
-      const told = await database.transaction((tx) => conclude(tx, secrets, id, now))
-      if (told === undefined) continue
+  deadLetters.define('tournaments:conclude', z.object({ id: z.string().transform(BigInt) }), async (tx, { id }) => {
+    const told = await conclude(tx, secrets, id, clock.now())
+    if (told === undefined) return undefined
+    return () => {
       board.changed(id)
       for (const playerId of told) {
         wallet.announceBalance(playerId)
         wallet.announceNotifications(playerId)
       }
     }
+  })
+
+  /** Announces what demo mode plays next, and concludes what is over. */
+  async function run(): Promise<void> {
+    const now = clock.now()
+    if (config.mode === 'demo') await database.transaction((tx) => rollDemoTournaments(tx, secrets, now))
+    await deadLetters.runEach('tournaments:conclude', (await listDue(database, now)).map((id) => ({ id: String(id), payload: { id: String(id) } })))
   }
   jobs.define({ name: 'tournaments:run', payload: z.object({}).loose() }, run, { cron: EVERY_MINUTE })
 

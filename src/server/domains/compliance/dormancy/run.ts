@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { siteDate } from '#shared/dates.ts'
 import { beginDormancy, endDormancy, listResting, listUnseen, lockQuiet, warnQuiet, type Quiet } from '#server/domains/identity/index.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
@@ -9,6 +10,7 @@ import { stepDormancy, type DormancyRule } from './step.ts'
 
 /** Players of one commit. */
 const PAGE = 50
+const SOURCE = 'compliance:judge-dormant'
 const DAY_MS = 86_400_000
 
 export type DormancyPorts = { wallet: Pick<Wallet, 'announceNotifications'> }
@@ -27,28 +29,43 @@ export async function lookForDormant(platform: Platform, ports: DormancyPorts): 
   async function eachPage(list: (after: string | undefined) => Promise<string[]>): Promise<void> {
     for (let after: string | undefined; ;) {
       const ids = await list(after)
-      if (ids.length > 0) await judge({ platform, ports, rule, now }, ids)
+      if (ids.length > 0) await judgePage({ platform, ports, rule, now }, ids)
       if (ids.length < PAGE) return
       after = ids.at(-1)
     }
   }
 }
 
-async function judge(going: Going, ids: readonly string[]): Promise<void> {
-  const told = await going.platform.database.transaction(async (tx) => {
-    const players = await lockQuiet(tx, ids, going.now)
-    const moves = await findLastMoves(tx, ids)
-    const done: string[] = []
-    const begun: string[] = []
-    for (const quiet of players) {
-      const outcome = await stepOne(tx, going, quiet, moves.get(quiet.playerId) ?? { at: null, isHeld: false })
-      if (outcome === 'warn' || outcome === 'dormant') done.push(quiet.playerId)
-      if (outcome === 'dormant') begun.push(quiet.playerId)
-    }
-    for (const id of begun) await audit(tx, commandLine(going.now), { action: 'player.dormant', subject: { kind: 'player', id }, after: { dormant: true } })
-    return done
-  })
-  for (const playerId of told) going.ports.wallet.announceNotifications(playerId)
+/** A page together, or, where that fails, player by player. */
+async function judgePage(going: Going, ids: readonly string[]): Promise<void> {
+  const { platform: { database, deadLetters, log }, rule, now } = going
+  try {
+    const announce = await database.transaction((tx) => judge(tx, going, ids))
+    announce()
+  } catch (error) {
+    log.warn({ err: error }, 'dormancy: a page failed and is done player by player')
+    await deadLetters.runEach(SOURCE, ids.map((playerId) => ({ id: `${playerId} ${siteDate(now)}`, payload: { playerId, rule } })))
+  }
+}
+
+/** How one player is judged by themselves. */
+export function defineDormancy(platform: Platform, ports: DormancyPorts): void {
+  platform.deadLetters.define(SOURCE, z.object({ playerId: z.guid(), rule: z.object({ afterDays: z.number(), toldDays: z.number() }) }), (tx, { playerId, rule }) =>
+    judge(tx, { platform, ports, rule, now: platform.clock.now() }, [playerId]))
+}
+
+async function judge(tx: Tx, going: Going, ids: readonly string[]): Promise<() => void> {
+  const players = await lockQuiet(tx, ids, going.now)
+  const moves = await findLastMoves(tx, ids)
+  const done: string[] = []
+  const begun: string[] = []
+  for (const quiet of players) {
+    const outcome = await stepOne(tx, going, quiet, moves.get(quiet.playerId) ?? { at: null, isHeld: false })
+    if (outcome === 'warn' || outcome === 'dormant') done.push(quiet.playerId)
+    if (outcome === 'dormant') begun.push(quiet.playerId)
+  }
+  for (const id of begun) await audit(tx, commandLine(going.now), { action: 'player.dormant', subject: { kind: 'player', id }, after: { dormant: true } })
+  return () => done.forEach((playerId) => going.ports.wallet.announceNotifications(playerId))
 }
 
 async function stepOne(tx: Tx, { platform, rule, now }: Going, quiet: Quiet, move: LastMove): Promise<'stay' | 'warn' | 'dormant' | 'end'> {

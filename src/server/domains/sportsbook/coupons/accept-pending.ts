@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
 import { databaseTime } from '#server/platform/database-time.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
@@ -11,14 +12,15 @@ import { lockCoupon, type StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables, RejectReason } from './tables.ts'
 
 /** A coupon whose delay in play is over. */
-export type DueCoupon = { id: string; player_id: string }
+export const dueCoupon = z.object({ id: z.string(), player_id: z.string() })
+type DueCoupon = z.output<typeof dueCoupon>
 
 const MOST_AT_ONCE = 200
 
 /** Those whose delay is over, the longest waiting first. */
 export async function listDuePending({ read }: Pick<Database, 'read'>, now: Date): Promise<DueCoupon[]> {
   const { rows } = await sql<DueCoupon>`select id, player_id from sportsbook.coupon
-    where accepts_at <= ${now} order by accepts_at, id limit ${MOST_AT_ONCE}`.execute(read)
+    where accepts_at <= ${now} and not platform.is_held('sportsbook:accept-pending', id::text) order by accepts_at, id limit ${MOST_AT_ONCE}`.execute(read)
   return rows
 }
 

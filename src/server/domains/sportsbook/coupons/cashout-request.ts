@@ -53,10 +53,14 @@ export async function writeCashoutRequest(tx: Tx, { id, couponId, playerId, rule
     values (${id}, ${couponId}, ${playerId}, ${ruleId ?? null}, ${part}, ${amountMinor}, ${accept}, 'pending', ${now}, ${decidesAt})`.execute(tx)
 }
 
-/** Those whose delay is over by the database's time, the longest waiting first. */
-export async function listDueCashouts(db: Db, most: number): Promise<CashoutRequest[]> {
-  const { rows } = await sql`select ${COLUMNS} from sportsbook.cashout_request where state = 'pending' and decides_at <= platform.now() order by decides_at, id limit ${most}`.execute(db)
-  return rows.map(read)
+export const dueCashout = z.object({ id: z.guid(), couponId: z.guid(), playerId: z.guid(), ruleId: z.guid().optional() })
+export type DueCashout = z.infer<typeof dueCashout>
+
+/** Those whose delay is over by the database's time, the longest waiting first. Requests with an open dead letter are left to it. */
+export async function listDueCashouts(db: Db, most: number): Promise<DueCashout[]> {
+  const { rows } = await sql`select ${COLUMNS} from sportsbook.cashout_request where state = 'pending' and decides_at <= platform.now()
+    and not platform.is_held('sportsbook:decide-cashout', id::text) order by decides_at, id limit ${most}`.execute(db)
+  return rows.map(read).map(({ id, couponId, playerId, ruleId }) => ({ id, couponId, playerId, ruleId }))
 }
 
 /** A request that still waits and whose delay is over, kept as it is until the transaction ends. */

@@ -1,17 +1,18 @@
+import { z } from 'zod'
 import { byItself } from '#server/platform/by-itself.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
-import { acceptPending, listDuePending } from './accept-pending.ts'
-import { listDueCashouts } from './cashout-request.ts'
+import { acceptPending, dueCoupon, listDuePending } from './accept-pending.ts'
+import { dueCashout, listDueCashouts } from './cashout-request.ts'
 import { decideCashout } from './decide-cashout.ts'
 import type { CouponNews } from './news.ts'
 import { workRules } from './run-rules.ts'
-import { settleBatch } from './settle.ts'
+import { moveOn, nextBatch, settleBatch, settleOne } from './settle.ts'
 
 const STEP_MS = 250
 const MOST_CASHOUTS = 200
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & { book: Offered; news: CouponNews }
+type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'deadLetters'> & { book: Offered; news: CouponNews }
 
 export type CouponClerk = ReturnType<typeof couponClerk>
 
@@ -19,34 +20,52 @@ export type CouponClerk = ReturnType<typeof couponClerk>
  * Does what coupons wait for: takes or refuses those whose delay is over, and their cash-outs, carries results to those that hold them, and sells by the rules
  * of those that have one. It is fed from rows alone, so that a process may die anywhere and any other goes on; several may work at once.
  */
-export function couponClerk({ database, clock, log, book, news }: Deps) {
+export function couponClerk({ database, clock, log, deadLetters, book, news }: Deps) {
   async function acceptDue(): Promise<number> {
     const due = await listDuePending(database, clock.now())
-    for (const coupon of due) {
-      const isDecided = await database.transaction((tx) => acceptPending(tx, book, coupon))
-      if (isDecided) news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: false }])
-    }
+    await deadLetters.runEach('sportsbook:accept-pending', due.map((coupon) => ({ id: coupon.id, payload: coupon })))
     return due.length
   }
 
   async function decideCashouts(): Promise<void> {
-    for (const due of await listDueCashouts(database.read, MOST_CASHOUTS)) {
-      // One that cannot be decided holds up no other; it is tried again.
-      const touched = await database.transaction((tx) => decideCashout(tx, book, due)).catch((error: unknown) => {
-        log.warn({ err: error, couponId: due.couponId }, 'sportsbook: a cash-out')
-        return undefined
-      })
-      if (touched !== undefined) news.tell([touched])
-    }
+    const due = await listDueCashouts(database.read, MOST_CASHOUTS)
+    await deadLetters.runEach('sportsbook:decide-cashout', due.map((request) => ({ id: request.id, payload: request })))
   }
 
   /** One short transaction a batch; between two of them whoever waits in play comes first. */
   async function settleDue(): Promise<boolean> {
-    const touched = await database.transaction((tx) => settleBatch(tx, clock.now()))
-    if (touched === undefined) return false
-    news.tell(touched)
+    try {
+      const touched = await database.transaction((tx) => settleBatch(tx, clock.now()))
+      if (touched === undefined) return false
+      news.tell(touched)
+    } catch (error) {
+      log.warn({ err: error }, 'sportsbook: a batch of coupons failed and is settled coupon by coupon')
+      await settleOneByOne()
+    }
     return true
   }
+
+  /** The decision moves on once each of its coupons is settled or is a dead letter: cut off before, the same coupons are done again, and are no change. */
+  async function settleOneByOne(): Promise<void> {
+    const batch = await nextBatch(database.read, clock.now())
+    if (batch === undefined) return
+    const { decisionId, couponIds } = batch
+    await deadLetters.runEach('sportsbook:settle-coupon', couponIds.map((couponId) => ({ id: `${decisionId} ${couponId}`, payload: { decisionId, couponId } })))
+    await database.transaction((tx) => moveOn(tx, batch))
+  }
+
+  deadLetters.define('sportsbook:accept-pending', dueCoupon, async (tx, coupon) => {
+    if (!(await acceptPending(tx, book, coupon))) return undefined
+    return () => news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: false }])
+  })
+  deadLetters.define('sportsbook:decide-cashout', dueCashout, async (tx, due) => {
+    const touched = await decideCashout(tx, book, due)
+    return touched && (() => news.tell([touched]))
+  })
+  deadLetters.define('sportsbook:settle-coupon', z.object({ decisionId: z.string().regex(/^\d+$/), couponId: z.guid() }), async (tx, { decisionId, couponId }) => {
+    const touched = await settleOne(tx, BigInt(decisionId), couponId, clock.now())
+    return () => news.tell(touched)
+  })
 
   /** Everything that is due now. Returns how long the longest batch took, in milliseconds. */
   async function work(): Promise<number> {

@@ -2,7 +2,7 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { addNotification, hashInput, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
-import { decideCashoutRequest, lockDueCashout, type CashoutReason, type CashoutRequest } from './cashout-request.ts'
+import { decideCashoutRequest, lockDueCashout, type CashoutReason, type CashoutRequest, type DueCashout } from './cashout-request.ts'
 import { dropRules, lockRule, wakeRules } from './cashout-rule.ts'
 import { cashoutValue, openSelections } from './cashout-value.ts'
 import { couponName } from './coupon-name.ts'
@@ -20,7 +20,7 @@ type Verdict = { offer: Offer } | { reason: CashoutReason; offerMinor?: Minor }
  * matches, the rule and the request are held, in this order. A rule whose cash-out was refused looks again at once. Undefined where another process
  * decided it.
  */
-export async function decideCashout(tx: Tx, book: Offered, due: CashoutRequest): Promise<Touched | undefined> {
+export async function decideCashout(tx: Tx, book: Offered, due: DueCashout): Promise<Touched | undefined> {
   await lockPlayer(tx, due.playerId)
   const coupon = await lockCoupon(tx, due.couponId, due.playerId)
   if (coupon === undefined) return undefined

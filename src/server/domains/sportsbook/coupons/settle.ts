@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { LegResult } from '#games/sportsbook/match-model.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { dropRules, wakeRules } from './cashout-rule.ts'
 import { closeStakes } from './close-stakes.ts'
 import { correctClosed } from './correct.ts'
@@ -46,6 +46,28 @@ export async function settleBatch(tx: Tx, now: Date): Promise<readonly Touched[]
   return touched
 }
 
+type Batch = { decisionId: string; after: string; couponIds: string[] }
+
+/** What settleBatch would take now, held by nobody. */
+export async function nextBatch(read: Db, now: Date): Promise<Batch | undefined> {
+  const { rows: [decision] } = await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest
+    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id limit 1`.execute(read)
+  if (decision === undefined) return undefined
+  return { decisionId: String(decision.id), after: decision.after_coupon, couponIds: decision.is_newest ? await holders(read, decision) : [] }
+}
+
+/** Carries one decision to one coupon. */
+export async function settleOne(tx: Tx, decisionId: bigint, couponId: string, now: Date): Promise<readonly Touched[]> {
+  const { rows: [decision] } = await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decisionId}`.execute(tx)
+  return decision?.is_newest === true ? settleCoupons(tx, decision, [couponId], now) : []
+}
+
+/** The decision goes on behind these coupons, unless it has gone on meanwhile. */
+export async function moveOn(tx: Tx, { decisionId, after, couponIds }: Batch): Promise<void> {
+  await sql`update sportsbook.decision set after_coupon = ${couponIds.at(-1) ?? after}, is_done = ${couponIds.length < SETTLED_AT_ONCE}
+    where id = ${BigInt(decisionId)} and after_coupon = ${after} and not is_done`.execute(tx)
+}
+
 /** Of a decision `d`. */
 const IS_NEWEST = sql`not exists (select from sportsbook.decision n where n.event_id = d.event_id and n.market = d.market and n.selection = d.selection and n.id > d.id)`
 
@@ -56,7 +78,7 @@ async function takeDecision(tx: Tx, now: Date): Promise<Decision | undefined> {
   return rows[0]
 }
 
-async function holders(tx: Tx, { event_id: eventId, market, selection, after_coupon: after }: Decision): Promise<string[]> {
+async function holders(tx: Db | Tx, { event_id: eventId, market, selection, after_coupon: after }: Decision): Promise<string[]> {
   const holding = (column: RawBuilder<unknown>) => sql`(select coupon_id from sportsbook.leg
     where event_id = ${eventId} and ${column} = ${market} and selection = ${selection} and coupon_id > ${after} order by coupon_id limit ${SETTLED_AT_ONCE})`
   const direct = holding(sql`market`)
