@@ -19,5 +19,5 @@ export const RETENTION_VIEWS = ['due', 'held', 'erased'] as const
 export type RetentionView = (typeof RETENTION_VIEWS)[number]
 export const RETENTION_AHEAD_DAYS = 90
 /** What is erased of a player, as the desk counts it. */
-export const ERASED_PARTS = ['profile', 'signIn', 'documents', 'bankAccounts', 'payments', 'notifications', 'tickets', 'chat', 'disputes', 'funds', 'promotions', 'signals', 'links', 'hits', 'notes', 'files', 'mails'] as const
+export const ERASED_PARTS = ['profile', 'signIn', 'documents', 'bankAccounts', 'payments', 'notifications', 'tickets', 'chat', 'disputes', 'funds', 'promotions', 'signals', 'links', 'hits', 'notes', 'files', 'mails', 'letters'] as const
 export type ErasedPart = (typeof ERASED_PARTS)[number]

@@ -31,6 +31,13 @@ export const STAFF_ACTIONS = {
   'proposal.read': ['payments', 'compliance', 'admin'],
   /** What one proposed oneself, to look at and to take back. */
   'proposal.own': STAFF_ROLES,
+  /** Background work that failed. */
+  'letter.read': ['payments', 'trading', 'risk', 'compliance', 'admin'],
+  /** Its payload with personal data. */
+  'letter.payload': GUARDS,
+  'letter.act': CASHIERS,
+  /** Giving up work that concerns money. */
+  'letter.approve': GUARDS,
   'maintenance.switch': ['content', 'admin'],
 
   'document.read': ['payments', 'risk', 'compliance', 'admin'],

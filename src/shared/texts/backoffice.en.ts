@@ -12,6 +12,7 @@ import { officeFunds } from './office-funds.en.ts'
 import { officeGames } from './office-games.en.ts'
 import { officeHouse } from './office-house.en.ts'
 import { officeJackpots } from './office-jackpots.en.ts'
+import { officeLetters } from './office-letters.en.ts'
 import { officeLists } from './office-lists.en.ts'
 import { officeMessages } from './office-messages.en.ts'
 import { methods } from './office-methods.en.ts'
@@ -51,6 +52,7 @@ export const backoffice: BackofficeTexts = {
   tables: officeTables,
   jackpots: officeJackpots,
   risk: officeRisk,
+  letters: officeLetters,
   lists: officeLists,
   funds: officeFunds,
   drift: officeDrift,

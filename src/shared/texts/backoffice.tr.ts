@@ -11,6 +11,7 @@ import { officeFunds } from './office-funds.tr.ts'
 import { officeGames } from './office-games.tr.ts'
 import { officeHouse } from './office-house.tr.ts'
 import { officeJackpots } from './office-jackpots.tr.ts'
+import { officeLetters } from './office-letters.tr.ts'
 import { officeLists } from './office-lists.tr.ts'
 import { officeMessages } from './office-messages.tr.ts'
 import { methods } from './office-methods.tr.ts'
@@ -51,6 +52,7 @@ export const backoffice = {
   tables: officeTables,
   jackpots: officeJackpots,
   risk: officeRisk,
+  letters: officeLetters,
   lists: officeLists,
   funds: officeFunds,
   drift: officeDrift,

@@ -34,6 +34,7 @@ export const officeAudit: OfficeAuditTexts = {
       period: 'Change of a term',
       list: 'Putting a list in force',
       'list-undo': 'Lifting a listed exclusion',
+      letter: 'Discard of a dead letter',
     },
   },
   disputes: {
@@ -66,6 +67,12 @@ export const officeAudit: OfficeAuditTexts = {
     address: 'Address',
     none: 'No lines',
     actions: {
+      'letter.retry': 'Dead letter retried',
+      'letter.discard': 'Dead letter discarded',
+      'letter.propose': 'Discard of a dead letter proposed',
+      'letter.approve': 'Discard of a dead letter approved',
+      'letter.reject': 'Discard of a dead letter rejected',
+      'letter.withdraw': 'Proposal to discard a dead letter withdrawn',
       'staff.login': 'Signed in',
       'staff.code': 'Passed the second step',
       'staff.logout': 'Signed out',

@@ -32,6 +32,7 @@ export const officeAudit = {
       period: 'Süre değişikliği',
       list: 'Listeyi yürürlüğe koyma',
       'list-undo': 'Liste engelini kaldırma',
+      letter: 'Takılan işten vazgeçme',
     },
   },
   disputes: {
@@ -64,6 +65,12 @@ export const officeAudit = {
     address: 'Adres',
     none: 'Kayıt yok',
     actions: {
+      'letter.retry': 'Takılan iş yeniden denendi',
+      'letter.discard': 'Takılan işten vazgeçildi',
+      'letter.propose': 'Takılan işten vazgeçme önerildi',
+      'letter.approve': 'Takılan işten vazgeçme onaylandı',
+      'letter.reject': 'Takılan işten vazgeçme reddedildi',
+      'letter.withdraw': 'Takılan işten vazgeçme önerisi geri alındı',
       'staff.login': 'Giriş',
       'staff.code': 'Kodla giriş',
       'staff.logout': 'Çıkış',

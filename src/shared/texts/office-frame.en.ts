@@ -35,6 +35,7 @@ export const officeFrame: OfficeFrameTexts = {
     funds: 'Source of funds',
     dormant: 'Dormant accounts',
     retention: 'Retention',
+    letters: 'Dead letters',
     audit: 'Audit log',
     staff: 'Staff',
     maintenance: 'Maintenance',
@@ -130,6 +131,7 @@ export const officeFrame: OfficeFrameTexts = {
     intro: 'What waits for you. The figures are renewed every half minute.',
     nothing: 'Nothing is waiting',
     nothingText: 'New work will appear here.',
+    stuck: (n: number) => `${n} items of background work failed and wait for a person.`,
     waiting: (n: number) => `${n} waiting`,
   },
 }

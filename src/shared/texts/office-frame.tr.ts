@@ -33,6 +33,7 @@ export const officeFrame = {
     funds: 'Gelir kaynağı',
     dormant: 'Hareketsiz hesaplar',
     retention: 'Saklama süreleri',
+    letters: 'Takılan işler',
     audit: 'Denetim izi',
     staff: 'Personel',
     maintenance: 'Bakım',
@@ -128,6 +129,7 @@ export const officeFrame = {
     intro: 'Seni bekleyen işler. Sayılar yarım dakikada bir yenilenir.',
     nothing: 'Bekleyen iş yok',
     nothingText: 'Yeni bir iş geldiğinde burada görünür.',
+    stuck: (n: number) => `${n} iş takıldı ve birinin bakmasını bekliyor.`,
     waiting: (n: number) => `${n} bekliyor`,
   },
 }

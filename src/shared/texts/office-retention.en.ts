@@ -52,6 +52,7 @@ export const officeRetention: OfficeRetentionTexts = {
     hits: 'List hits',
     notes: 'Notes and tags',
     files: 'Evidence files',
+    letters: 'Dead letters',
     mails: 'Sent messages',
   },
 }

@@ -54,6 +54,7 @@ export const officeRetention = {
     hits: 'Liste eşleşmesi',
     notes: 'Not ve etiket',
     files: 'Kanıt dosyası',
+    letters: 'Takılan işler',
     mails: 'Gönderilmiş ileti',
   } satisfies Record<ErasedPart, string>,
 }

@@ -4,7 +4,7 @@ import { isRecord } from '#web/lib/storage.ts'
 import { useOffice, useOfficeFormat, useOfficeLang, wordOf } from './office-texts.ts'
 import { Go } from './route.tsx'
 
-const PAGES: Readonly<Record<string, string>> = { player: '/players/', transaction: '/transactions/', document: '/documents/', ticket: '/support/', signal: '/risk/', table: '/tables/', jackpot: '/jackpots/', 'drift-alarm': '/drift/' }
+const PAGES: Readonly<Record<string, string>> = { player: '/players/', transaction: '/transactions/', document: '/documents/', ticket: '/support/', signal: '/risk/', table: '/tables/', jackpot: '/jackpots/', 'drift-alarm': '/drift/', letter: '/letters/' }
 
 /** What was done, to what, why, and what changed by it. */
 export function useAuditColumns(): Column<AuditLine>[] {

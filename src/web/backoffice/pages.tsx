@@ -49,6 +49,8 @@ const ComplaintPage = lazy(async () => ({ default: (await import('./complaints/c
 const FundsPage = lazy(async () => ({ default: (await import('./funds/funds-page.tsx')).FundsPage }))
 const DormantPage = lazy(async () => ({ default: (await import('./dormant/dormant-page.tsx')).DormantPage }))
 const RetentionPage = lazy(async () => ({ default: (await import('./retention/retention-page.tsx')).RetentionPage }))
+const LettersPage = lazy(async () => ({ default: (await import('./letters/letters-page.tsx')).LettersPage }))
+const LetterPage = lazy(async () => ({ default: (await import('./letters/letter-page.tsx')).LetterPage }))
 const AuditPage = lazy(async () => ({ default: (await import('./pages/audit-page.tsx')).AuditPage }))
 const StaffPage = lazy(async () => ({ default: (await import('./pages/staff-page.tsx')).StaffPage }))
 const MaintenancePage = lazy(async () => ({ default: (await import('./pages/maintenance-page.tsx')).MaintenancePage }))
@@ -109,6 +111,7 @@ function Page({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
     case 'funds': return <FundsPage me={me} />
     case 'dormant': return <DormantPage me={me} part={id} />
     case 'retention': return <RetentionPage me={me} part={id} />
+    case 'letters': return id === undefined ? <LettersPage /> : <LetterPage key={id} me={me} letterID={id} />
     case 'audit': return <AuditPage />
     case 'staff': return <StaffPage me={me} />
     case 'maintenance': return <MaintenancePage />

@@ -57,6 +57,7 @@ const GROUPS: readonly Group[] = [
   ] },
   { id: 'house', sections: [
     { id: 'staff', path: '/staff', icon: 'key', needs: 'staff.manage' },
+    { id: 'letters', path: '/letters', icon: 'refresh', needs: 'letter.read', queue: 'letters' },
     { id: 'settings', path: '/settings', icon: 'settings', needs: 'setting.read' },
     { id: 'maintenance', path: '/maintenance', icon: 'alert', needs: 'maintenance.switch' },
     { id: 'own', path: '/own', icon: 'user', needs: undefined },

@@ -45,6 +45,9 @@ import { venueCalls } from './live-tables/venue-calls.ts'
 import { driftCalls } from './drift/drift-calls.ts'
 import { complaintCalls } from './complaints/complaint-calls.ts'
 import { fundsCalls } from './funds/funds-calls.ts'
+import { defineDiscard } from './letters/discard.ts'
+import { defineForgetting } from './letters/forget.ts'
+import { letterCalls } from './letters/letter-calls.ts'
 import { defineList } from './lists/apply-list.ts'
 import { defineListUndo } from './lists/undo-exclusion.ts'
 import { hitCalls } from './lists/hit-calls.ts'
@@ -63,7 +66,7 @@ import { tradingCalls } from './trading/trading-calls.ts'
 import { defineWithdrawal } from './withdrawal.ts'
 
 /** The operator's side: players, the money desk, what waits for a second person, and the site's switch. */
-export function backoffice(house: House, address: AddressReader): { calls: StaffBoundCall[]; routes(app: FastifyInstance): void; eraseDue(): Promise<number> } {
+export function backoffice(house: House, address: AddressReader): { calls: StaffBoundCall[]; routes(app: FastifyInstance): void; eraseDue(): Promise<number>; forgetLetters(): Promise<number> } {
   defineCorrection(house)
   defineWithdrawal(house)
   defineWithdrawalCheck(house)
@@ -80,6 +83,8 @@ export function backoffice(house: House, address: AddressReader): { calls: Staff
   const erasing = defineErasing(house.platform)
   defineList(house)
   defineListUndo(house)
+  defineDiscard(house)
+  const forgetting = defineForgetting(house.platform)
   const desks = [
     playerCalls, moneyCalls, proposalCalls, maintenanceCalls, giftCalls, supportCalls,
     contentCalls, documentCalls, settingCalls,
@@ -104,9 +109,11 @@ export function backoffice(house: House, address: AddressReader): { calls: Staff
     complaintCalls,
     dormantCalls,
     retentionCalls,
+    letterCalls,
   ]
   return {
     ...erasing,
+    ...forgetting,
     calls: desks.flatMap((callsOf): StaffBoundCall[] => callsOf(house)),
     routes: (app) => {
       registerPictureUpload(app, house, address)

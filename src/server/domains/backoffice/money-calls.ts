@@ -10,6 +10,7 @@ import { countWaitingSignals } from '#server/domains/risk/index.ts'
 import { countOpenComplaints, countOpenTickets } from '#server/domains/support/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
+import { countDeadLetters } from '#server/platform/letter-desk.ts'
 import type { House } from './house.ts'
 import { getTransactionPage } from './transaction-page.ts'
 import { decideWaiting, presentPayments } from './withdrawal.ts'
@@ -31,6 +32,7 @@ export function moneyCalls(house: House): StaffBoundCall[] {
       funds: await countAnswered(read),
       drift: await countWaitingAlarms(read),
       complaints: await countOpenComplaints(read),
+      letters: await countDeadLetters(read),
     })),
     handleStaff(money.listPayments, async ({ lang, staff: { id } }, { queue, limit, after }) => {
       const { rows, next } = await listWaiting(read, platform, queue, { limit, after })

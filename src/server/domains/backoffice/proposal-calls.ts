@@ -13,6 +13,7 @@ import { PERIOD } from './dormant/period.ts'
 import type { House } from './house.ts'
 import { JACKPOT, jackpotOf } from './jackpots/retuning.ts'
 import { askedOf, TABLE_LIMITS } from './live-tables/table-limits.ts'
+import { LETTER, letterOf } from './letters/discard.ts'
 import { fileOf, LIST } from './lists/apply-list.ts'
 import { LIST_UNDO } from './lists/undo-exclusion.ts'
 import { METHOD, methodOf } from './methods/method-limits.ts'
@@ -32,6 +33,7 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [TERM]: placeOf,
   [METHOD]: methodOf,
   [LIST]: fileOf,
+  [LETTER]: letterOf,
 }
 /** About no amount. */
 const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
@@ -41,6 +43,7 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   PERIOD,
   LIST,
   LIST_UNDO,
+  LETTER,
 ])
 
 export async function presentProposals(read: Db, { staff, lang }: Pick<StaffContext, 'staff' | 'lang'>, rows: readonly ProposalRow[]): Promise<Proposal[]> {

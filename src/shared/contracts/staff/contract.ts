@@ -12,6 +12,7 @@ import * as extracts from './extracts.ts'
 import * as games from './games.ts'
 import * as gifts from './gifts.ts'
 import * as funds from './funds.ts'
+import * as letters from './letters.ts'
 import * as lists from './lists.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
@@ -75,6 +76,7 @@ export const STAFF_CONTRACT = {
   list_terms: terms.listTerms, list_term_history: terms.listTermHistory, get_term_choices: terms.getTermChoices, set_term: terms.setTerm,
   list_factors: terms.listFactors, set_factor: terms.setFactor, get_factor: terms.getFactor,
   list_venues: venues.listVenues, get_venue: venues.getVenue, propose_venue_limits: venues.proposeVenueLimits,
+  list_letters: letters.listLetters, get_letter: letters.getLetter, retry_letter: letters.retryLetter, discard_letter: letters.discardLetter,
   list_drift: drift.listDrift,
   list_drift_alarms: drift.listDriftAlarms, get_drift_alarm: drift.getDriftAlarm, take_drift_alarm: drift.takeDriftAlarm, give_back_drift_alarm: drift.giveBackDriftAlarm, decide_drift_alarm: drift.decideDriftAlarm, open_drift_game: drift.openDriftGame,
   list_games: games.listGames, get_catalogue: games.getCatalogue, set_game: games.setGame,

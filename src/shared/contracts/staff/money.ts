@@ -64,6 +64,8 @@ export const queues = defineStaffCall({
     funds: z.number(),
     drift: z.number(),
     complaints: z.number(),
+    /** Background work that waits for a person. */
+    letters: z.number(),
   }), countsAsUse: false, refusals: [],
 })
 

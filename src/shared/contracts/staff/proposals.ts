@@ -19,6 +19,7 @@ export const PROPOSAL_KINDS = [
   'period',
   'list',
   'list-undo',
+  'letter',
 ] as const
 
 export const proposal = z.object({

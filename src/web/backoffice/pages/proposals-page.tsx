@@ -32,6 +32,7 @@ const APPROVAL = {
   period: 'period.approve',
   list: 'list.approve',
   'list-undo': 'list.approve',
+  letter: 'letter.approve',
 } as const satisfies Record<Proposal['kind'], StaffAction>
 /** Where that stands which is no player. */
 const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
@@ -41,6 +42,7 @@ const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   message: 'messages',
   method: 'methods',
   list: 'lists/files',
+  letter: 'letters',
 }
 
 /** What one proposed and another decides. */

@@ -36,6 +36,10 @@ async function plantRows(playerID: string): Promise<void> {
   await query(`insert into support.complaint (id, ticket_id, player_id, category, wanted, filed_at, due_on) values ($1, $2, $3, 'account', $4, now(), '2026-12-05')`, [complaint, ticket?.id, playerID, words])
   await query(`insert into support.complaint_step (complaint_id, n, player_id, kind, at, body, due_on) values ($1, 1, $2, 'reopened', now(), $3, '2026-12-05')`, [complaint, playerID, words])
   await query(`insert into crm.dead_address (channel, address, noted_at) values ('email', $1, now())`, [PLANTED.email])
+  for (const state of ['resolved', 'discarded']) {
+    await query(`insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, closed_at) values ('crm:send-message', $1, $2, $3, 10, $1, now(), now(), now())`,
+      [state, JSON.stringify({ playerId: playerID, to: PLANTED.email }), `${words} ${PLANTED.email}`])
+  }
   await query(`insert into chat.room (key) values ('planted') on conflict do nothing`, [])
   await query(`insert into chat.message (id, room, version, player_id, request_id, body, said_at) values (gen_random_uuid(), 'planted', 1, $1, gen_random_uuid(), $2, now())`, [playerID, words])
 }
@@ -80,7 +84,7 @@ test('on its day nothing personal of a closed account is left in any column, and
     await approveDeposit(tx, { playerId: playerID, transactionId, amountMinor, now })
   })
   const before = await findWords(words)
-  expect(before).toEqual(expect.arrayContaining(['chat.message.body', 'crm.dead_address.address', 'risk.note.body', 'risk.signal.reason', 'screening.hit.name', 'sportsbook.dispute.message', 'backoffice.note.body', 'funds.request.answer', 'identity.player.address', 'identity.player.name_key', 'payments.bank_account.owner', 'platform.sandbox_message.body', 'support.message.body', 'support.complaint.wanted', 'support.complaint_step.body', 'compliance.file.title', 'wallet.transaction.reference']))
+  expect(before).toEqual(expect.arrayContaining(['chat.message.body', 'crm.dead_address.address', 'risk.note.body', 'risk.signal.reason', 'screening.hit.name', 'sportsbook.dispute.message', 'backoffice.note.body', 'funds.request.answer', 'identity.player.address', 'identity.player.name_key', 'payments.bank_account.owner', 'platform.sandbox_message.body', 'platform.dead_letter.payload', 'platform.dead_letter.error', 'support.message.body', 'support.complaint.wanted', 'support.complaint_step.body', 'compliance.file.title', 'wallet.transaction.reference']))
   await close(player, closed)
 
   app.clock.advance(8 * YEAR_MS - 40 * 86_400_000)
