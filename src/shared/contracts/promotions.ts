@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyData, defineCall, idInput, moneyOutput, page, STATUS, timeOutput } from './define.ts'
+import { anyData, defineCall, idInput, moneyOutput, page, requestId, STATUS, timeOutput } from './define.ts'
 
 /** What a version of the terms gives, in figures. */
 export const promotionOffer = z.object({
@@ -87,7 +87,7 @@ export type PromotionRequest = z.output<typeof promotionRequest>
 
 export const request = defineCall({
   class: 'promotion', method: 'request', auth: 'player', summary: 'Asks for an active promotion: given at once where its conditions are met, else it waits for them, or for staff.',
-  input: z.object({ ...anyData, promotionID: idInput }), output: z.array(promotionRequest),
+  input: z.object({ ...anyData, requestId: requestId.optional(), promotionID: idInput }), output: z.array(promotionRequest),
   refusals: ['jurisdiction', 'self excluded', 'limit reached', 'record not found', 'not possible', 'duplicate'],
 })
 
@@ -95,7 +95,7 @@ const CODE = /^[A-Za-z0-9]{4,24}$/
 
 export const redeem = defineCall({
   class: 'promotion', method: 'redeem', auth: 'player', summary: 'Asks for a promotion by its code, as often as the code is good for, each player once.',
-  input: z.object({ ...anyData, code: z.string({ error: 'required' }).trim().regex(CODE, 'invalid') }), output: z.array(promotionRequest),
+  input: z.object({ ...anyData, requestId: requestId.optional(), code: z.string({ error: 'required' }).trim().regex(CODE, 'invalid') }), output: z.array(promotionRequest),
   refusals: ['jurisdiction', 'limit reached', 'record not found', 'not possible', 'duplicate'],
 })
 

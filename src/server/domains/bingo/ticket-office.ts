@@ -3,7 +3,7 @@ import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inputHash } from '#server/domains/rounds/index.ts'
-import type { Wallet } from '#server/domains/wallet/index.ts'
+import { unlessAnswered, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findRound, readRoundID } from './bingo-round.ts'
 import { buyTickets } from './buy-tickets.ts'
@@ -11,6 +11,10 @@ import type { BingoChains } from './fate.ts'
 import { drawTickets } from './own-rounds.ts'
 import type { BingoRoom } from './rooms.ts'
 import { ticketsOf } from './sold-tickets.ts'
+
+function requireOpenRoom({ isEnabled }: BingoRoom): void {
+  if (!isEnabled) throw new Refusal('record not found')
+}
 
 type Deps = Pick<Platform, 'database' | 'clock'> & { chains: BingoChains; wallet: Pick<Wallet, 'announceBalance'>; requireOpenSite(): void; requireRightClock(): void; sold(roomId: string): void }
 export type Asked = { requestId: string | undefined; roundID: string; count: number }
@@ -24,8 +28,9 @@ export function ticketOffice({ database, clock, chains, wallet, requireOpenSite,
       requireRightClock()
       const now = clock.now()
       const round = readRoundID(roundID)
-      if (!room.isEnabled || round?.roomId !== room.id || (await findRound(database.read, room.id, round.number)) === undefined) throw new Refusal('record not found')
+      if (round?.roomId !== room.id || (await findRound(database.read, room.id, round.number)) === undefined) throw new Refusal('record not found')
       const { number } = round
+      await unlessAnswered(database.read, { playerId: buyer.playerId, requestId }, () => requireOpenRoom(room))
       const order = { ...buyer, requestId, hash: inputHash(roundID, count), number, count, now }
       const { firstStrip, balanceMinor, isNew } = await database.transaction((tx) => buyTickets(tx, room, order))
       if (isNew) {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { bounds, forfeit, freeBets, mine, redeem, referral, request, truth } from '#shared/contracts/promotions.ts'
+import { bounds, forfeit, freeBets, mine, redeem, referral, request, truth, type PromotionRequest } from '#shared/contracts/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Content, PromotionRules } from '#server/domains/content/index.ts'
 import { requireMayPlay } from '#server/domains/identity/index.ts'
-import { findBonusBounds, finishBonus, listDueBonuses, type Wallet } from '#server/domains/wallet/index.ts'
-import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { findBonusBounds, finishBonus, listDueBonuses, once, unlessAnswered, type Wallet } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { handle, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { backtests } from './backtest/run.ts'
@@ -46,25 +47,21 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
   keepBonuses(platform, { content, wallet })
   keepReferrals(platform, { content, wallet })
   keepRegistrationCodes(platform, { content, wallet })
+  /** A wish that was accepted is answered the same for ever. */
+  async function ask({ caller, lang, now, country }: CallContext & { caller: Caller }, call: string, input: { requestId?: string | undefined }, open: (tx: Tx) => ReturnType<typeof openRequest>): Promise<PromotionRequest[]> {
+    const { playerId } = caller
+    const asked = { playerId, requestId: input.requestId ?? crypto.randomUUID(), call, input, now }
+    await unlessAnswered(database.read, asked, () => requireMayPlay({ country, caller }))
+    const { reply, isRepeated } = await database.transaction((tx) => once(tx, asked, request.output, async () => toWire(tx, offered, [await open(tx)], lang, now)))
+    if (!isRepeated) wallet.announceBalance(playerId)
+    return reply
+  }
+
   const calls: BoundCall[] = [
-    handle(request, async ({ caller, lang, now, country }, { promotionID }) => {
-      requireMayPlay({ country, caller })
-      const rows = await database.transaction(async (tx) => {
-        const row = await openRequest(tx, offered, { playerId: caller.playerId, promotionID, now })
-        return toWire(tx, offered, [row], lang, now)
-      })
-      wallet.announceBalance(caller.playerId)
-      return rows
-    }),
-    handle(redeem, async ({ caller, lang, now, country }, { code }) => {
-      requireMayPlay({ country, caller })
-      const rows = await database.transaction(async (tx) => {
-        const row = await redeemCode(tx, offered, { playerId: caller.playerId, code: code.toUpperCase(), now })
-        return toWire(tx, offered, [row], lang, now)
-      })
-      wallet.announceBalance(caller.playerId)
-      return rows
-    }),
+    handle(request, (context, data) => ask(context, 'promotion.request', data, (tx) =>
+      openRequest(tx, offered, { playerId: context.caller.playerId, promotionID: data.promotionID, now: context.now }))),
+    handle(redeem, (context, data) => ask(context, 'promotion.redeem', data, (tx) =>
+      redeemCode(tx, offered, { playerId: context.caller.playerId, code: data.code.toUpperCase(), now: context.now }))),
     handle(mine, async ({ caller, lang, now }, page) => {
       const { rows, total } = await listRequests(database.read, caller.playerId, page)
       return { rows: await toWire(database.read, offered, rows, lang, now), total }
@@ -122,7 +119,7 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
 const ended = z.object({ bonusId: z.guid(), playerId: z.guid(), state: z.enum(['completed', 'expired', 'spent', 'forfeited']), atMs: z.number() })
 
 /** What happens to bonuses without their player: given on a deposit, cleared by play, ended by time. */
-function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wallet }: Omit<Deps, 'rounds'>): void {
+function keepBonuses({ database, clock, jobs, outbox, deadLetters }: Platform, { content, wallet }: Omit<Deps, 'rounds'>): void {
   // Each in a transaction of its own: one that locked many players would not do so in the order of their ids.
   for (const [kind, source, job] of [['deposit-approved', 'promotions:give-waiting', GIVE_WAITING], ['bonus-due', 'promotions:finish-bonus', FINISH_BONUS]] as const) {
     outbox.on(kind, source, (tx, { payload }) => {
@@ -152,10 +149,12 @@ function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wal
       wallet.announceNotifications(playerId)
     }
   })
+  deadLetters.define('promotions:end-bonus', ofPlayer, async (tx, { playerId }) => {
+    await finishBonus(tx, playerId, clock.now())
+    return () => wallet.announceBalance(playerId)
+  })
   jobs.define(FINISH_DUE, async () => {
-    for (const playerId of await listDueBonuses(database.read, clock.now(), DUE_AT_ONCE)) {
-      await database.transaction((tx) => finishBonus(tx, playerId, clock.now()))
-      wallet.announceBalance(playerId)
-    }
+    const due = await listDueBonuses(database.read, clock.now(), DUE_AT_ONCE)
+    await deadLetters.runEach('promotions:end-bonus', due.map(({ playerId, bonusId }) => ({ id: bonusId, payload: { playerId } })))
   }, { cron: '* * * * *' })
 }

@@ -187,7 +187,7 @@ test('what is used is the ledger’s, folded or not', async () => {
   const bet = await openDice(session)
   for (let round = 0; round < 150; round += 1) expect((await bet('1.00')).status).toBe(200)
   const [before, days] = [await limitsOf(session), await listPlayDays(app.database.read, session.user.uid, '2026-01-01')]
-  expect(await foldLimitedPlay(app.database)).toBeGreaterThan(0)
+  expect(await foldLimitedPlay(app.platform)).toBeGreaterThan(0)
   expect(await limitsOf(session)).toEqual(before)
   expect(await listPlayDays(app.database.read, session.user.uid, '2026-01-01')).toEqual(days)
   expect((await bet('1.00')).status).toBe(200)

@@ -32,6 +32,7 @@ import { toOrder } from './round-input.ts'
 import { playFreeRound, type FreeRoundsGiver } from './free-round.ts'
 import { listDrawn } from './drawn.ts'
 import { listDrifts, listReturns, statedByEngine, tallyOf, type Stated, type Tally } from './observed-return.ts'
+import { requirePlace, type AskedFrom } from './require-place.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
 import { EVERYBODY, foldTally, tallySettled, type SettledRound } from './tally.ts'
 import { moveCredit, openTrial, playTrialRound } from './trial.ts'
@@ -125,6 +126,8 @@ export function rounds(platform: Platform, ports: Ports) {
   }
   const viewerOf = (launch: Launch): Viewer => (launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id })
 
+  const mayAsk = (asked: AskedFrom) => requirePlace(read, (token) => launches.find(token), asked)
+
   const side: GameSide = {
     gamePage({ page, game, lang }) {
       const host = game === undefined ? undefined : hosts.get(game)
@@ -147,6 +150,7 @@ export function rounds(platform: Platform, ports: Ports) {
       })
       return resume(token)
     },
+    requirePlace: mayAsk,
     async round(input) {
       requireOpenSite()
       const now = clock.now()
@@ -242,6 +246,8 @@ export function rounds(platform: Platform, ports: Ports) {
     keep: (rounds: KeptRounds) => void kept.push(rounds),
     /** The launch a token stands for. @throws Refusal 'token expired' */
     requireLaunch: (token: string) => launches.require(token, clock.now()),
+    /** @throws Refusal 'jurisdiction' at a place where nobody may play, but for a request that was accepted */
+    requirePlace: mayAsk,
     /** Counts as use of the launch's session. @throws Refusal 'token expired' once that is over, 'inactive account' */
     requireLiveSession: (launch: Launch) => requireLiveSession(database, launch, clock.now()),
     /** The player a token stands for, or why none: play credit has nobody. Does not count as use of the session. */

@@ -6,6 +6,7 @@ import { isBarred, requireMayPlay } from '#server/domains/identity/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { bareBody } from '#server/platform/http/bare-body.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
+import type { AskedFrom } from './require-place.ts'
 
 const BODY_LIMIT = 16 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -19,6 +20,7 @@ export type GameSide = {
   gamePage(look: z.output<typeof launchQuery>): string
   launch(secret: string): Promise<unknown>
   resume(token: string): Promise<unknown>
+  requirePlace(asked: AskedFrom): Promise<void>
   round(input: z.output<typeof roundInput>): Promise<string>
   /** Whoever is at a place where nobody may play can end a round, not stake more on it. */
   act(input: z.output<typeof actInput>, barredPlace: boolean): Promise<string>
@@ -42,7 +44,7 @@ export function registerGameRoutes(app: FastifyInstance, address: AddressReader,
   })
   app.post('/games/round', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const input = parseInput(roundInput, bareBody(request.body))
-    requireMayPlay(placeOf(request))
+    await side.requirePlace({ ...placeOf(request), ...input })
     return sendJson(reply, await side.round(input))
   })
   app.post('/games/act', { bodyLimit: BODY_LIMIT }, async (request, reply) => sendJson(reply, await side.act(parseInput(actInput, bareBody(request.body)), isBarred(placeOf(request)))))

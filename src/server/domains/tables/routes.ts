@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tableActInput, tableBetInput, tableUndoInput } from '#shared/contracts/tables.ts'
-import { isBarred, requireMayPlay } from '#server/domains/identity/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { bareBody } from '#server/platform/http/bare-body.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
-import type { TableSide } from './table-side.ts'
+import { isStakingMove, type TableSide } from './table-side.ts'
 
 const BODY_LIMIT = 32 * 1024
 
@@ -14,9 +13,13 @@ export function registerTableRoutes(app: FastifyInstance, address: AddressReader
 
   app.post('/games/table/bet', { bodyLimit: BODY_LIMIT }, async (request) => {
     const input = parseInput(tableBetInput, bareBody(request.body))
-    requireMayPlay(placeOf(request))
+    await side.requirePlace({ ...placeOf(request), ...input })
     return side.bet(input)
   })
-  app.post('/games/table/act', { bodyLimit: BODY_LIMIT }, async (request) => side.act(parseInput(tableActInput, bareBody(request.body)), isBarred(placeOf(request))))
+  app.post('/games/table/act', { bodyLimit: BODY_LIMIT }, async (request) => {
+    const input = parseInput(tableActInput, bareBody(request.body))
+    if (isStakingMove(input.action)) await side.requirePlace({ ...placeOf(request), ...input })
+    return side.act(input)
+  })
   app.post('/games/table/undo', { bodyLimit: BODY_LIMIT }, async (request) => side.undo(parseInput(tableUndoInput, bareBody(request.body))))
 }

@@ -18,7 +18,7 @@ import { walletPurse } from './wallet-purse.ts'
 type Asked = { token: string; requestId?: string | undefined; roundID: string }
 type Deps = Pick<Platform, 'database' | 'clock' | 'bus'> & {
   requireRightClock(): void
-  rounds: Pick<Rounds, 'requireLaunch' | 'moveCredit'>
+  rounds: Pick<Rounds, 'requireLaunch' | 'requirePlace' | 'moveCredit'>
   wallet: Pick<Wallet, 'announceBalance'>
   chains: TableChains
   requireOpenSite(): void
@@ -26,6 +26,8 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'bus'> & {
 }
 
 const STAKING: ReadonlySet<string> = new Set(['double', 'split', 'insurance'])
+/** Whoever is at a place where nobody may play can decide a hand, not stake more on it. */
+export const isStakingMove = (action: string): boolean => STAKING.has(action)
 
 /** What a table's routes ask: bets and moves are judged by the database's time, and refused where this process's clock is not known to be right. */
 export function tableSide({ database, clock, bus, chains, rounds, wallet, requireOpenSite, requireRightClock, getTable }: Deps) {
@@ -58,11 +60,9 @@ export function tableSide({ database, clock, bus, chains, rounds, wallet, requir
     },
     undo: (input: z.output<typeof tableUndoInput>): Promise<TableReply> =>
       move(input, 'games.table.undo', false, [input.all], ({ purse, order, table }) => database.transaction((tx) => undoBets(tx, table, purse, order, input.all))),
-    /** Whoever is at a place where nobody may play can decide a hand, not stake more on it. */
-    act(input: z.output<typeof tableActInput>, barredPlace: boolean): Promise<TableReply> {
-      const isStaking = STAKING.has(input.action)
-      if (isStaking && barredPlace) throw new Refusal('jurisdiction')
-      return move(input, 'games.table.act', isStaking, [input.seat, input.action, ...(input.turn === undefined ? [] : [input.turn])], ({ purse, order, table }) =>
+    requirePlace: rounds.requirePlace,
+    act(input: z.output<typeof tableActInput>): Promise<TableReply> {
+      return move(input, 'games.table.act', isStakingMove(input.action), [input.seat, input.action, ...(input.turn === undefined ? [] : [input.turn])], ({ purse, order, table }) =>
         database.transaction((tx) => actAtSeat(tx, chains, table, purse, order, input)))
     },
   }

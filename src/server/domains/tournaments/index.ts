@@ -13,7 +13,7 @@ import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { conclude, listDue } from './conclude.ts'
 import { rollDemoTournaments } from './demo-tournaments.ts'
-import { joinTournament } from './join.ts'
+import { isEntered, joinTournament } from './join.ts'
 import { liveBoard, SHOWN_FIRST } from './live-board.ts'
 import { listOwnPlaces, listStandings, topStandings, toWireTarget } from './standings.ts'
 import { announceTournament, findTournament, listTournaments, stateAt, type NewTournament, type Tournament } from './tournament.ts'
@@ -68,6 +68,7 @@ export function tournaments(platform: Platform, { identity, wallet }: Doors) {
       return { rows: listed.map((tournament) => ({ ...toWire(tournament, lang, now), standings: tops.get(tournament.id) ?? [] })), total }
     }),
     handle(tournamentCalls.join, async ({ caller, country, now }, { tournamentID }) => {
+      if (await isEntered(read, caller.playerId, tournamentID)) return { joined: true }
       requireMayPlay({ caller, country })
       board.changed(await database.transaction((tx) => joinTournament(tx, caller.playerId, tournamentID, now)))
       return { joined: true }

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { findTournament, stateAt } from './tournament.ts'
 
 const OVER = { tr: 'Bu turnuva sona erdi', en: 'This tournament is over' }
+
+/** Whether a player is in; joining again changes nothing, whatever has become of the tournament. */
+export async function isEntered(read: Db, playerId: string, tournamentID: string): Promise<boolean> {
+  const tournament = await findTournament(read, tournamentID)
+  if (tournament === undefined) return false
+  const { rows } = await sql`select from tournaments.entry where tournament_id = ${tournament.id} and player_id = ${playerId}`.execute(read)
+  return rows.length > 0
+}
 
 /** Enters a player; who is in stays in. Entries are numbered in the order they come. @throws Refusal 'record not found', 'not possible' once it is over */
 export async function joinTournament(tx: Tx, playerId: string, tournamentID: string, now: Date): Promise<bigint> {

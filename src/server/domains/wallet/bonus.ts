@@ -103,11 +103,12 @@ export async function finishBonus(tx: Tx, playerId: string, now: Date): Promise<
   return row?.due ?? null
 }
 
-/** Players whose bonus has come to its end by time or by wagering, oldest first. */
-export async function listDueBonuses(read: Db, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ player_id: string }>`
-    select player_id from wallet.bonus where state = 'active' and (expires_at <= ${now} or wagered_minor >= required_minor or grows_until is not null) and (grows_until is null or grows_until <= ${now}) order by expires_at limit ${limit}`.execute(read)
-  return rows.map(({ player_id: playerId }) => playerId)
+/** Bonuses that have come to their end by time or by wagering, oldest first. */
+export async function listDueBonuses(read: Db, now: Date, limit: number): Promise<{ playerId: string; bonusId: string }[]> {
+  const { rows } = await sql<{ player_id: string; id: string }>`
+    select player_id, id from wallet.bonus where state = 'active' and (expires_at <= ${now} or wagered_minor >= required_minor or grows_until is not null) and (grows_until is null or grows_until <= ${now})
+      and not platform.is_held('promotions:end-bonus', id::text) order by expires_at limit ${limit}`.execute(read)
+  return rows.map(({ player_id: playerId, id: bonusId }) => ({ playerId, bonusId }))
 }
 
 type Row = {

@@ -35,7 +35,7 @@ export { eachLine, listTransactions } from './statement.ts'
 export { csvOf as statementCsv } from './statement-export.ts'
 export { statementSummary } from './statement-summary.ts'
 export { firstAnswer } from './first-answer.ts'
-export { findReply, hashInput, once, type Request } from './once.ts'
+export { findReply, hashInput, isAnswered, once, unlessAnswered, type Request } from './once.ts'
 export { SUB_CATEGORY, subCategoryName, type DescriptionKey, SUB_CATEGORY_NAMES } from './names.ts'
 export { foretellRefusal, stakeRefusal } from './stake-refusal.ts'
 export {
@@ -118,7 +118,7 @@ function defineNightlyJobs({ jobs, database, clock, log }: Platform): void {
     // The job is tried again later.
     if (!(await foldHouseAccounts(database, clock.now()))) throw new Error('house accounts: a transaction stayed open, nothing was folded')
   }, { cron: '5 0 * * *' })
-  jobs.define({ name: 'wallet:fold-play', payload: nightly }, async () => void (await foldLimitedPlay(database)), { cron: '*/5 * * * *' })
+  jobs.define({ name: 'wallet:fold-play', payload: nightly }, async () => void (await foldLimitedPlay({ database, log })), { cron: '*/5 * * * *' })
   jobs.define({ name: 'wallet:publish-root', payload: nightly }, async () => {
     await publishRoot(database, clock.now())
   }, { cron: '10 * * * *' })

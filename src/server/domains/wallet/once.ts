@@ -48,6 +48,21 @@ export async function findReply<T>(db: Db | Tx, request: Omit<Request, 'now'>, s
   return schema.parse(before.reply)
 }
 
+/** Whether a request was accepted, whatever it asked for. */
+export async function isAnswered(db: Db | Tx, playerId: string, requestId: string): Promise<boolean> {
+  const { rows } = await sql`select from wallet.request where player_id = ${playerId} and request_id = ${requestId}`.execute(db)
+  return rows.length > 0
+}
+
+/** What forbids a new request forbids no repetition: a request that was accepted is answered the same for ever. @throws what `require` throws of any other */
+export async function unlessAnswered(db: Db, { playerId, requestId }: { playerId: string; requestId: string | undefined }, require: () => void): Promise<void> {
+  try {
+    require()
+  } catch (error) {
+    if (requestId === undefined || !(await isAnswered(db, playerId, requestId))) throw error
+  }
+}
+
 /**
  * Does `work` once for a request: repeated with the same input it gives the first reply and moves nothing. The player is
  * locked first, so two at once are one after the other. A refusal thrown by `work` rolls back with it and is not kept.
@@ -57,10 +72,11 @@ export async function once<T>(tx: Tx, request: Request, schema: z.ZodType<T>, wo
   await sql`select wallet.lock_player(${request.playerId})`.execute(tx)
   const before = await findReply(tx, request, schema)
   if (before !== undefined) return { reply: before, isRepeated: true }
-  const reply = await work()
+  // Read back as a repetition reads it, so that both are the same to the byte.
+  const stored = JSON.stringify(await work())
   await sql`
     insert into wallet.request (player_id, request_id, call, input_hash, cash_minor, bonus_minor, locked_minor, reply, created_at)
-    select player_id, ${request.requestId}, ${request.call}, ${hashInput(request.input)}, cash_minor, bonus_minor, locked_minor, ${JSON.stringify(reply)}::jsonb, ${request.now}
+    select player_id, ${request.requestId}, ${request.call}, ${hashInput(request.input)}, cash_minor, bonus_minor, locked_minor, ${stored}::jsonb, ${request.now}
     from wallet.account where player_id = ${request.playerId}`.execute(tx)
-  return { reply, isRepeated: false }
+  return { reply: schema.parse(JSON.parse(stored)), isRepeated: false }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { USUAL_REALITY_MINUTES } from '#shared/protection.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { lockPlayer } from './transfer.ts'
 
 /** A player's play on one Istanbul day with one product; `product` is the house account it went to, 100 of deposits. */
@@ -74,10 +75,12 @@ const LONG_TAIL = 200
 const BATCH = 500
 
 /** Folds the play of those with limits who have played much since: what a stake is judged by stays short. */
-export async function foldLimitedPlay(database: Database): Promise<number> {
+export async function foldLimitedPlay({ database, log }: Pick<Platform, 'database' | 'log'>): Promise<number> {
   const { rows } = await sql<{ player_id: string }>`
     select a.player_id from wallet.account a left join wallet.play_fold f on f.player_id = a.player_id
     where a.seq - coalesce(f.to_seq, 0) > ${LONG_TAIL} and exists (select from wallet.play_limit l where l.player_id = a.player_id) limit ${BATCH}`.execute(database.read)
-  for (const { player_id: playerId } of rows) await database.transaction((tx) => foldPlay(tx, playerId))
+  for (const { player_id: playerId } of rows) {
+    await database.transaction((tx) => foldPlay(tx, playerId)).catch((error: unknown) => log.error({ err: error, playerId }, 'wallet: a player’s days of play could not be folded'))
+  }
   return rows.length
 }

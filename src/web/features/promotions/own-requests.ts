@@ -34,7 +34,7 @@ export function openRequestFor(requests: readonly PromotionRequest[], promotionI
 /** Asks, and brings the list up to date whatever the answer: one that is open already may have come from another tab. What became of it at once. */
 export async function askFor(promotionID: string): Promise<PromotionRequest['state'] | undefined> {
   try {
-    return (await call('promotion', 'request', { promotionID })).data[0]?.state
+    return (await call('promotion', 'request', { requestId: crypto.randomUUID(), promotionID })).data[0]?.state
   } finally {
     await queryClient.invalidateQueries({ queryKey: MINE })
   }
@@ -51,7 +51,7 @@ export async function giveUp(id: string): Promise<void> {
 /** Asks for a promotion by its code. */
 export async function redeem(code: string): Promise<PromotionRequest | undefined> {
   try {
-    return (await call('promotion', 'redeem', { code })).data[0]
+    return (await call('promotion', 'redeem', { requestId: crypto.randomUUID(), code })).data[0]
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['promotion'] })
   }

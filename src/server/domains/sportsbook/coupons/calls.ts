@@ -1,6 +1,6 @@
 import * as sportsbook from '#shared/contracts/sportsbook.ts'
 import { requireMayPlay } from '#server/domains/identity/index.ts'
-import { firstAnswer } from '#server/domains/wallet/index.ts'
+import { firstAnswer, unlessAnswered } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
@@ -36,11 +36,14 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
   const answerOnce = ({ caller, now }: { caller: Caller; now: Date }, { requestId }: { requestId: string }, isRepeated: boolean, work: () => ReturnType<typeof presentOwn>) =>
     firstAnswer(database, { playerId: caller.playerId, requestId, now }, sportsbook.placeCoupon.output, isRepeated, work)
 
+  const requireNewMayPlay = (context: { caller: Caller; country: string | undefined }, { requestId }: { requestId: string }) =>
+    unlessAnswered(read, { playerId: context.caller.playerId, requestId }, () => requireMayPlay(context))
+
   return [
     handle(sportsbook.quoteCoupon, ({ caller, lang, now }, data) => quoteCoupon(read, book, data, { lang, now, playerId: caller?.playerId })),
     handle(sportsbook.placeCoupon, async (context, data) => {
       const { caller, lang, now } = context
-      requireMayPlay(context)
+      await requireNewMayPlay(context, data)
       requireRightClock()
       const { coupon, offered } = await desk.place({ playerId: caller.playerId, lang, data })
       if (offered !== undefined) news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true, isTold: false }])
@@ -88,7 +91,7 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
     handle(sportsbook.editQuote, async ({ caller, lang, now }, data) => quoteEdit(read, book, await getOwnCoupon(read, data.couponID, caller.playerId), data, { lang, now })),
     handle(sportsbook.editCoupon, async (context, data) => {
       const { caller, lang } = context
-      requireMayPlay(context)
+      await requireNewMayPlay(context, data)
       requireRightClock()
       const couponID = requireCouponId(data.couponID)
       const { coupon, offered } = await database.transaction((tx) => editCoupon(tx, book, { playerId: caller.playerId, lang, data: { ...data, couponID } }))
