@@ -67,7 +67,7 @@ try {
   const first = await watch(() => read('first.csv', LINES))
   say(`${first.value.lines.toLocaleString('en')} lines read in ${first.seconds.toFixed(1)} s, at most ${first.megabytes} MB`)
   await database.transaction((tx) => applyVersion(tx, { versionId: first.value.id, by: 'bench', reason: 'bench', now }))
-  const matched = await watch(() => matchLists(platform, nobody))
+  const matched = await watch(() => matchLists(platform))
   say(`${PLAYERS.toLocaleString('en')} players looked for in ${matched.seconds.toFixed(1)} s`)
   const { rows: players } = await database.pool.query<{ id: string }>('select id from identity.player limit 200')
   const ms = await p95((round) => database.transaction((tx) => screenPlayer(tx, nobody, players[round % players.length]?.id ?? '', now)))

@@ -1,13 +1,14 @@
 import { returnPercent } from '#games/bingo/share-sales.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import * as bingoCalls from '#shared/contracts/bingo.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { LIVE_STUDIO } from '#shared/studios.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
 import { keptStakes, type HostedGame, type Rounds } from '#server/domains/rounds/index.ts'
-import type { Wallet } from '#server/domains/wallet/index.ts'
+import { unlessAnswered, type Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { findAgain } from '#server/platform/find-again.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -29,6 +30,7 @@ import { roomHistory, roomLaunch } from './room-launch.ts'
 import { roomProofs, stakeProof } from './room-proof.ts'
 import { roomChannel, roomView } from './room-view.ts'
 import { listRooms, offerRooms, type BingoRoom } from './rooms.ts'
+import { settleStake } from './settle.ts'
 import { registerBingoRoutes } from './routes.ts'
 import { ticketOffice } from './ticket-office.ts'
 
@@ -44,6 +46,7 @@ type Ports = {
   address: AddressReader
 }
 
+const unpaidStake = z.object({ roomId: z.string(), number: z.number().int(), stakeId: z.guid() })
 const RELOADED_EVERY_MS = 2_500
 
 export type Bingo = ReturnType<typeof bingo>
@@ -111,7 +114,7 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     return leasedClocks({
       clock, log, leases, leaseName, isClockRight: () => platform.clockWatch.isRight(), ids: () => [...known.keys()],
       clockOf(id) {
-        const of = clocks.get(id) ?? roomClock({ database, clock, log, outbox, chains, leases, rounds, isClosed, room: () => getRoom(id), stage: viewOf(id), announce: (playerId) => wallet.announceBalance(playerId) }, id)
+        const of = clocks.get(id) ?? roomClock({ database, clock, log, outbox, deadLetters: platform.deadLetters, chains, leases, rounds, isClosed, room: () => getRoom(id), stage: viewOf(id), announce: (playerId) => wallet.announceBalance(playerId) }, id)
         clocks.set(id, of)
         return of
       },
@@ -126,6 +129,13 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     },
   })
 
+  platform.deadLetters.define('bingo:pay-stake', unpaidStake, async (tx, { roomId, number, stakeId }) => {
+    const round = await findRound(tx, roomId, number)
+    if (round?.state !== 'over' && round?.state !== 'void') throw new Error(`bingo: round ${number} of ${roomId} is not over`)
+    const paid = await settleStake(tx, { outbox, rounds }, getRoom(roomId), round.state === 'void', { stakeId, now: clock.now() })
+    return () => paid.forEach((playerId) => wallet.announceBalance(playerId))
+  })
+
   const calls: BoundCall[] = [
     handle(bingoCalls.listRooms, ({ lang }) => Promise.all(openRooms().map(async (room) => toRoomRow(room, await viewOf(room.id).read(), lang)))),
     handle(bingoCalls.getRoom, async ({ lang }, { roomID }) => {
@@ -133,10 +143,10 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
       const state = await viewOf(room.id).read()
       return { room: toRoomRow(room, state, lang), phase: state.phase, calls: state.calls, state }
     }),
-    handle(bingoCalls.buyTickets, (context, { roomID, roundID, count, requestId }) => {
-      requireMayPlay(context)
+    handle(bingoCalls.buyTickets, async (context, { roomID, roundID, count, requestId }) => {
       const { caller: { playerId, sessionId }, lang } = context
-      return office.buy(getOpenRoom(roomID), { playerId, sessionId, lang }, { requestId, roundID, count })
+      await unlessAnswered(database.read, { playerId, requestId }, () => requireMayPlay(context))
+      return office.buy(getRoom(roomID), { playerId, sessionId, lang }, { requestId, roundID, count })
     }),
     handle(bingoCalls.myTickets, async ({ caller }, { roundID }) => {
       const round = readRoundID(roundID)
@@ -173,7 +183,7 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     ownData: [ownRows(database.read, 'bingoRounds', 'bingo.stake', ['id', 'room_id', 'number', 'state', 'tickets', 'staked_minor', 'win_minor', 'opened_at', 'settled_at'], 'id')],
     /** Realtime `bingo:ID`. */
     topics: [topic],
-    routes: (app: FastifyInstance) => registerBingoRoutes(app, { address, rounds, office, getRoom: getOpenRoom }),
+    routes: (app: FastifyInstance) => registerBingoRoutes(app, { address, rounds, office, getRoom }),
     clocks, runClocks, chains,
     /** Offers the house's halls and reads them all; once at start. */
     async sync(): Promise<void> {

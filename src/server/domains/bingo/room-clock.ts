@@ -1,4 +1,4 @@
-import type { LeaseAnswer, Leases } from '#server/platform/lease.ts'
+import { LeaseLost, type LeaseAnswer, type Leases } from '#server/platform/lease.ts'
 import type { LeasedClock } from '#server/platform/leased-clocks.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -7,7 +7,7 @@ import { listUnpaid, readStanding, type BingoRound, type CallingRound, type Ende
 import type { BingoChains } from './fate.ts'
 import { nextStart, type BingoRoom } from './rooms.ts'
 import { roundWriter } from './round-writer.ts'
-import { settleBatch } from './settle.ts'
+import { listUnpaidStakes, settleBatch } from './settle.ts'
 import type { VoidReason } from './tables.ts'
 import { callAtMs, calledAt, endsAtMs } from './timeline.ts'
 
@@ -27,7 +27,7 @@ export type RoomStage = {
   call(round: number, place: number, ball: number): void
 }
 
-export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox'> & {
+export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' | 'deadLetters'> & {
   rounds: Pick<Rounds, 'tallySettled'>
   chains: BingoChains
   leases: Pick<Leases, 'require' | 'forget'>
@@ -44,7 +44,7 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox'> 
  * calls follow from the clock alone. A process may die between any two lines: the next goes on from what is written, at the time it is.
  */
 export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
-  const { database, clock, log, chains, leases, stage } = deps
+  const { database, clock, log, chains, leases, stage, deadLetters } = deps
   const write = roundWriter(database, leases)
   let standing: Standing | undefined
   /** Balls of the calling round that were told one by one; whoever takes it over tells those before as a whole. */
@@ -62,10 +62,20 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
   /** Whether stakes are left whose players other transactions hold: they are tried again. */
   async function payRound(round: EndedRound): Promise<boolean> {
     for (;;) {
-      const paid = await settleBatch(deps, deps.room(), round, clock.now())
+      const paid = await settleBatch(deps, deps.room(), round, clock.now()).catch((error: unknown) => payEach(error, round))
+      if (paid === 'again') continue
       if (paid === 'busy' || paid.length === 0) return paid === 'busy'
       paid.forEach(deps.announce)
     }
+  }
+
+  /** A stake that cannot be paid becomes a dead letter, and the others are paid. */
+  async function payEach(error: unknown, { number }: EndedRound): Promise<'again'> {
+    if (error instanceof LeaseLost) throw error
+    log.warn({ err: error, roomId, number }, 'bingo: stakes could not be paid together and are paid one by one')
+    const stakes = await listUnpaidStakes(database.read, roomId, number)
+    await deadLetters.runEach('bingo:pay-stake', stakes.map((stakeId) => ({ id: stakeId, payload: { roomId, number, stakeId } })))
+    return 'again'
   }
 
   async function reload(): Promise<Standing> {

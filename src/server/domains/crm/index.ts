@@ -14,7 +14,7 @@ import { seedDemoMessages } from './demo-messages.ts'
 import { listMassMessages, readMassMessages, type Reader } from './mass-message.ts'
 import { registerCrmRoutes } from './routes.ts'
 import { segmentCalls } from './segment-calls.ts'
-import { dropStopped, finishMessages, sendWaiting, spreadMessages } from './send-messages.ts'
+import { dropStopped, finishMessages, itemOfRecipient, listUnspread, listWaiting, recipient, sendWaiting, spreadMessage } from './send-messages.ts'
 import { segmentReports } from './segment-report/run.ts'
 import { tellPlayers } from './tell-players.ts'
 import { noteUndelivered } from './undelivered.ts'
@@ -40,15 +40,33 @@ const sendMessages: Job<Record<string, unknown>> = { name: 'crm:send-messages', 
 
 /** What the house tells its players: messages to all of them, and what happened to one of them. */
 export function crm(platform: Platform, { identity, wallet }: Doors) {
-  const { database, clock, jobs, secrets } = platform
+  const { database, clock, jobs, secrets, deadLetters } = platform
   tellPlayers(platform, wallet)
   platform.messages.onUndelivered((tx, undelivered) => noteUndelivered(tx, undelivered, clock.now()))
   const readerOf = async (playerId: string): Promise<Reader> => ({ playerId, registeredAt: await identity.getRegistrationTime(playerId) })
 
+  deadLetters.define('crm:spread-message', z.object({ messageId: z.guid() }), async (tx, { messageId }) => {
+    const told = await spreadMessage(tx, messageId, clock.now())
+    return () => told.forEach((playerId) => wallet.announceNotifications(playerId))
+  })
+  deadLetters.define('crm:send-message', recipient, async (tx, one) => void (await sendWaiting(tx, platform, clock.now(), one)))
+
+  /** Many in one commit; where that fails, one by one. */
+  async function sendSome(): Promise<number> {
+    try {
+      return await database.transaction((tx) => sendWaiting(tx, platform, clock.now()))
+    } catch (error) {
+      platform.log.warn({ err: error }, 'crm: messages could not be sent together and are sent one by one')
+      const waiting = await database.transaction((tx) => listWaiting(tx, clock.now()))
+      await deadLetters.runEach('crm:send-message', waiting.map((one) => ({ id: itemOfRecipient(one), payload: one })))
+      return waiting.length
+    }
+  }
+
   /** Sends what is due: first who it goes to, then what leaves the house, some at a time. */
   async function run(): Promise<void> {
-    for (const playerId of await database.transaction((tx) => spreadMessages(tx, clock.now()))) wallet.announceNotifications(playerId)
-    while ((await database.transaction((tx) => sendWaiting(tx, platform, clock.now()))) > 0);
+    await deadLetters.runEach('crm:spread-message', (await listUnspread(database.read, clock.now())).map((messageId) => ({ id: messageId, payload: { messageId } })))
+    while ((await sendSome()) > 0);
     while ((await database.transaction((tx) => dropStopped(tx, clock.now()))) > 0);
     await database.transaction((tx) => finishMessages(tx, clock.now()))
   }

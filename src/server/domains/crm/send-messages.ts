@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { MessageChannel } from '#shared/contracts/crm.ts'
 import type { MessageOutcome } from '#shared/mass-messages.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { OutgoingMessage } from '#server/platform/messages.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { segmentRule } from '#shared/segments.ts'
@@ -19,30 +20,48 @@ const DROPPED_AT_ONCE = 5_000
 
 type Unspread = { id: string; channels: MessageChannel[]; segment: unknown; is_offer: boolean; published_at: Date }
 
+/** Messages that are due and not yet spread. One with an open dead letter is left to it. */
+export async function listUnspread(read: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from crm.mass_message where not is_listed and spread_at is null and stopped_at is null and published_at <= ${now}
+    and not platform.is_held('crm:spread-message', id::text) order by published_at, id`.execute(read)
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Writes down who the messages that are due go to, each message once, and counts who is left out and why. Those on the site have it with that. Returns who
- * has news there.
+ * Writes down who a message that is due goes to, once, and counts who is left out and why. Those on the site have it with that. Returns who has news there.
  */
-export async function spreadMessages(tx: Tx, now: Date): Promise<string[]> {
-  const { rows: due } = await sql<Unspread>`select id, channels, segment, is_offer, published_at from crm.mass_message
-    where not is_listed and spread_at is null and stopped_at is null and published_at <= ${now} order by published_at, id for update skip locked`.execute(tx)
-  const told: string[] = []
-  for (const { id, channels, segment: rule, is_offer: isOffer, published_at: publishedAt } of due) {
-    const { rows } = await sql<{ player_id: string }>`with meant as materialized (
-        select p.id as player_id, c.channel, ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} as why from identity.player p cross join unnest(${channels}::text[]) c (channel)
-        where p.created_at <= ${publishedAt} and ${matches(segmentRule.parse(rule ?? {}), now)}
-      ), chosen as (
-        insert into crm.recipient (message_id, player_id, channel, state, decided_at)
-        select ${id}, player_id, channel, case channel when 'site' then 'sent' else 'waiting' end, case channel when 'site' then ${now}::timestamptz end from meant where why is null returning player_id, channel
-      ), counted as (
-        insert into crm.message_tally (message_id, channel, outcome, players) select ${id}, channel, outcome, count(*) from (
-          select channel, 'meant' as outcome from meant union all select channel, why from meant where why is not null union all select channel, 'sent' from meant where why is null and channel = 'site'
-        ) x group by channel, outcome
-      ) select player_id from chosen where channel = 'site'`.execute(tx)
-    await sql`update crm.mass_message set spread_at = ${now} where id = ${id}`.execute(tx)
-    for (const { player_id: playerId } of rows) told.push(playerId)
-  }
-  return told
+export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promise<string[]> {
+  const { rows: [due] } = await sql<Unspread>`select id, channels, segment, is_offer, published_at from crm.mass_message
+    where id = ${messageId} and not is_listed and spread_at is null and stopped_at is null and published_at <= ${now} for update skip locked`.execute(tx)
+  if (due === undefined) return []
+  const { id, channels, segment: rule, is_offer: isOffer, published_at: publishedAt } = due
+  const { rows } = await sql<{ player_id: string }>`with meant as materialized (
+      select p.id as player_id, c.channel, ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} as why from identity.player p cross join unnest(${channels}::text[]) c (channel)
+      where p.created_at <= ${publishedAt} and ${matches(segmentRule.parse(rule ?? {}), now)}
+    ), chosen as (
+      insert into crm.recipient (message_id, player_id, channel, state, decided_at)
+      select ${id}, player_id, channel, case channel when 'site' then 'sent' else 'waiting' end, case channel when 'site' then ${now}::timestamptz end from meant where why is null returning player_id, channel
+    ), counted as (
+      insert into crm.message_tally (message_id, channel, outcome, players) select ${id}, channel, outcome, count(*) from (
+        select channel, 'meant' as outcome from meant union all select channel, why from meant where why is not null union all select channel, 'sent' from meant where why is null and channel = 'site'
+      ) x group by channel, outcome
+    ) select player_id from chosen where channel = 'site'`.execute(tx)
+  await sql`update crm.mass_message set spread_at = ${now} where id = ${id}`.execute(tx)
+  return rows.map(({ player_id: playerId }) => playerId)
+}
+
+export const recipient = z.object({ messageId: z.guid(), playerId: z.guid(), channel: z.enum(['email', 'sms']) })
+type Recipient = z.output<typeof recipient>
+
+export const itemOfRecipient = ({ messageId, playerId, channel }: Recipient): string => `${messageId} ${playerId} ${channel}`
+const isHeld = sql`platform.is_held('crm:send-message', c.message_id || ' ' || c.player_id || ' ' || c.channel)`
+
+/** Some of those who wait, by their ids alone, held by nobody. */
+export async function listWaiting(tx: Tx, now: Date): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`select c.message_id as "messageId", c.player_id as "playerId", c.channel from crm.recipient c join crm.mass_message m on m.id = c.message_id
+    where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[]) and m.stopped_at is null and not ${isHeld}
+    order by c.channel, c.message_id, c.player_id limit ${AT_ONCE}`.execute(tx)
+  return rows
 }
 
 type Waiting = {
@@ -53,15 +72,16 @@ type Waiting = {
 /**
  * Hands some of the waiting messages to the post, by the channels that are open at this hour, each with the note that it was, in this transaction: once, whoever
  * else tries. Whoever may not be written to any more is passed over. A message that is being stopped waits for this, and nothing of it leaves after. Returns how
- * many were decided.
+ * many were decided. `only`: of this one. A message with an open dead letter is left to it.
  */
-export async function sendWaiting(tx: Tx, platform: Pick<Platform, 'messages' | 'secrets' | 'config' | 'site'>, now: Date): Promise<number> {
+export async function sendWaiting(tx: Tx, platform: Pick<Platform, 'messages' | 'secrets' | 'config' | 'site'>, now: Date, only?: Recipient): Promise<number> {
+  const isDue = only === undefined ? sql`not ${isHeld}` : sql`c.message_id = ${only.messageId} and c.player_id = ${only.playerId} and c.channel = ${only.channel}`
   const { rows } = await sql<Waiting>`select c.message_id, c.player_id, c.channel, m.is_offer, p.language, p.firstname, p.username, p.email, p.phone,
       ${whyNot(sql`c.channel`, sql`m.is_offer`, now)} as why, m.link,
       case p.language when 'tr' then m.title_tr else m.title_en end as title, case p.language when 'tr' then m.body_tr else m.body_en end as body,
       case p.language when 'tr' then m.sms_tr else m.sms_en end as sms, case p.language when 'tr' then m.action_tr else m.action_en end as action
     from crm.recipient c join crm.mass_message m on m.id = c.message_id join identity.player p on p.id = c.player_id
-    where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[]) and m.stopped_at is null
+    where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[]) and m.stopped_at is null and ${isDue}
     order by c.channel, c.message_id, c.player_id limit ${AT_ONCE} for update of c skip locked for share of m`.execute(tx)
   for (const row of rows) {
     if (row.why === null) await platform.messages.send(tx, { ...(await write(tx, platform, row)), receipt: receiptOf(row.message_id, row.player_id) }, now)
@@ -84,10 +104,10 @@ export async function dropStopped(tx: Tx, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Notes the messages of which nobody waits any more. */
+/** Notes the messages of which nobody waits any more, but for those that cannot be written to. */
 export async function finishMessages(tx: Tx, now: Date): Promise<void> {
   await sql`update crm.mass_message m set finished_at = ${now} where not m.is_listed and m.finished_at is null and (m.spread_at is not null or m.stopped_at is not null)
-    and not exists (select from crm.recipient c where c.message_id = m.id and c.state = 'waiting')`.execute(tx)
+    and not exists (select from crm.recipient c where c.message_id = m.id and c.state = 'waiting' and not ${isHeld})`.execute(tx)
 }
 
 /** An offer always carries the way to stop it: in its text, and for mail programs in its headers (RFC 8058). */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { addMessage, newMessage } from './new-message.ts'
-import { sendWaiting, spreadMessages } from './send-messages.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { listUnspread, sendWaiting, spreadMessage } from './send-messages.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,6 +29,10 @@ const mailsOf = async (session: Session, title: string) => (await app.outbox(`${
 const phoneOf = async (session: Session) => (await app.call('user', 'get_user_profile', {}, session)).data.phone
 const smsOf = async (session: Session) => (await app.outbox(await phoneOf(session))).filter(({ text }) => text.startsWith('Kısa') || text.startsWith('Short'))
 const consent = (session: Session, change: { smsConsent?: boolean; emailConsent?: boolean; siteConsent?: boolean; language?: 'tr' | 'en' }) => app.call('user', 'update_profile', change, session)
+
+async function spreadAll(tx: Tx): Promise<void> {
+  for (const id of await listUnspread(app.database.read, app.clock.now())) await spreadMessage(tx, id, app.clock.now())
+}
 
 test('an offer goes to each by the channels they said yes to, and to nobody who did not', async () => {
   const [all, none, mailOnly] = [await app.signUp(), await app.signUp(), await app.signUp()]
@@ -69,14 +74,27 @@ test('a message is handed out once, whoever sends it, however often, and after a
     await work(tx)
     throw new Error('killed')
   })).rejects.toThrow('killed')
-  await killed((tx) => spreadMessages(tx, app.clock.now()))
-  await app.database.transaction((tx) => spreadMessages(tx, app.clock.now()))
+  await killed((tx) => spreadAll(tx))
+  await app.database.transaction((tx) => spreadAll(tx))
   await killed((tx) => sendWaiting(tx, app.platform, app.clock.now()))
   expect(await mailsOf(player, title)).toEqual([])
   await Promise.all([run(), run(), run()])
   await run()
   expect(await mailsOf(player, title)).toHaveLength(1)
   expect(await onSite(player)).toEqual([title])
+})
+
+test('a recipient who cannot be written to keeps nobody else from being written to, and is written to once they can be', async () => {
+  const [bad, good] = [await app.signUp(), await app.signUp()]
+  const title = await write({ channels: ['email'] })
+  await app.database.pool.query(`alter table crm.recipient add constraint stuck check (player_id <> '${bad.user.uid}' or state = 'waiting') not valid`)
+  await run()
+  expect([(await mailsOf(bad, title)).length, (await mailsOf(good, title)).length]).toEqual([0, 1])
+  expect(await app.platform.deadLetters.countOpen()).toMatchObject([{ source: 'crm:send-message', state: 'retrying', n: 1 }])
+  await app.database.pool.query('alter table crm.recipient drop constraint stuck')
+  app.clock.advance(5_000)
+  await app.platform.deadLetters.retryDue()
+  expect([(await mailsOf(bad, title)).length, (await mailsOf(good, title)).length]).toEqual([1, 1])
 })
 
 test('it waits for its time, and whoever came later was not written to', async () => {
@@ -112,7 +130,7 @@ test('who keeps themselves out is sent nothing, nor who does so while it waits',
   const [out, meanwhile] = [await app.signUp(), await app.signUp()]
   await app.call('protection', 'self_exclude', { months: 6, password: TEST_PASSWORD }, out)
   const title = await write({ isOffer: false })
-  await app.database.transaction((tx) => spreadMessages(tx, app.clock.now()))
+  await app.database.transaction((tx) => spreadAll(tx))
   await app.call('protection', 'time_out', { hours: 24 }, meanwhile)
   await run()
   expect(await mailsOf(out, title)).toEqual([])

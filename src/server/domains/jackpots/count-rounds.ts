@@ -5,7 +5,7 @@ import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { addContributions, payOut, postContributions, putInSeed } from './jackpot-money.ts'
 import { addCycle, cycleSeed, lockJackpots, rulesFrom, type CycleSeeds, type Jackpot } from './jackpot-pools.ts'
-import { takeWaiting, type SettledRound } from './waiting-rounds.ts'
+import { readRounds, takeWaiting, type SettledRound } from './waiting-rounds.ts'
 
 /** A jackpot that fell in this commit. */
 export type JackpotFall = { poolId: string; cycle: number; playerId: string; paidMinor: Minor; fellAt: Date }
@@ -18,10 +18,20 @@ type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<numb
  * is paid and begins anew in the same commit, so the next round, of the same millisecond or not, draws for the next cycle. One that is not open is passed over.
  */
 export async function countWaiting(tx: Tx, seeds: CycleSeeds, most: number, now: Date): Promise<{ done: number; falls: JackpotFall[] }> {
-  const open = (await lockJackpots(tx)).filter(({ isEnabled }) => isEnabled)
-  const { lists: done, rounds } = await takeWaiting(tx, most)
+  const jackpots = await lockJackpots(tx)
+  const lists = await takeWaiting(tx, most)
+  return { done: lists.length, falls: await count(tx, seeds, jackpots, lists.flatMap(({ rounds }) => readRounds(rounds)), now) }
+}
+
+/** Counts rounds that were taken before. */
+export async function countRounds(tx: Tx, seeds: CycleSeeds, rounds: unknown, now: Date): Promise<JackpotFall[]> {
+  return count(tx, seeds, await lockJackpots(tx), readRounds(rounds), now)
+}
+
+async function count(tx: Tx, seeds: CycleSeeds, jackpots: readonly Jackpot[], rounds: readonly SettledRound[], now: Date): Promise<JackpotFall[]> {
+  const open = jackpots.filter(({ isEnabled }) => isEnabled)
   const falls: JackpotFall[] = []
-  if (rounds.length === 0) return { done, falls }
+  if (rounds.length === 0) return falls
   const held = await Promise.all(open.map((jackpot) => hold(tx, seeds, jackpot)))
   for (const round of rounds) {
     for (const jackpot of held) {
@@ -32,7 +42,7 @@ export async function countWaiting(tx: Tx, seeds: CycleSeeds, most: number, now:
     }
   }
   for (const jackpot of held) await write(tx, jackpot)
-  return { done, falls }
+  return falls
 }
 
 async function hold(tx: Tx, seeds: CycleSeeds, jackpot: Jackpot): Promise<Held> {

@@ -5,14 +5,15 @@ import type { Identity } from '#server/domains/identity/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
+import type { Item } from '#server/platform/dead-letters.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { repeatedWork } from '#server/platform/repeated-work.ts'
-import { countWaiting } from './count-rounds.ts'
+import { countRounds, countWaiting, type JackpotFall } from './count-rounds.ts'
 import { postContributions } from './jackpot-money.ts'
 import { jackpotNews } from './jackpot-news.ts'
 import { lockJackpots, offerJackpots } from './jackpot-pools.ts'
 import { fourSuits, jackpotsOfGames, listFalls, openJackpots, presentJackpots } from './jackpot-view.ts'
-import { keepRounds, releaseHeld, WAITING_AT_ONCE } from './waiting-rounds.ts'
+import { keepRounds, releaseHeld, takeWaiting, WAITING_AT_ONCE } from './waiting-rounds.ts'
 
 export { changeJackpot, listJackpotBooks, type JackpotChange, type JackpotSettings } from './change-jackpot.ts'
 
@@ -22,23 +23,51 @@ export type Jackpots = ReturnType<typeof jackpots>
 
 /** Jackpots: every settled round puts its part into them, and may take one down. */
 export function jackpots(platform: Platform, { identity, wallet, fairness }: Deps) {
-  const { database, background, clock, outbox, jobs, log, pace } = platform
+  const { database, background, clock, outbox, jobs, log, pace, deadLetters } = platform
   const news = jackpotNews(platform, identity)
 
   /** Counts what waits, batch by batch, each in a commit of its own. */
   async function countAll(): Promise<void> {
     for (;;) {
-      const { done, falls, isLast } = await pace.sized('jackpots', WAITING_AT_ONCE, async (size) => {
-        const counted = await background.transaction((tx) => countWaiting(tx, fairness, size, clock.now()))
-        return { ...counted, isLast: counted.done < size }
-      })
-      for (const { playerId } of falls) {
-        wallet.announceBalance(playerId)
-        wallet.announceNotifications(playerId)
-      }
-      if (done > 0) await news.note(falls)
+      const { done, falls, isLast } = await pace.sized('jackpots', WAITING_AT_ONCE, countSome)
+      if (done > 0) await tell(falls)
       if (isLast || pace.isStopped()) return
     }
+  }
+
+  async function countSome(size: number): Promise<{ done: number; falls: readonly JackpotFall[]; isLast: boolean }> {
+    try {
+      const counted = await background.transaction((tx) => countWaiting(tx, fairness, size, clock.now()))
+      return { ...counted, isLast: counted.done < size }
+    } catch (error) {
+      log.warn({ err: error }, 'jackpots: rounds could not be counted together and are counted one by one')
+      return countOneByOne()
+    }
+  }
+
+  /** The rounds of one list. One that cannot be counted becomes a dead letter in the commit that takes it, and those behind it are counted. */
+  async function countOneByOne(): Promise<{ done: number; falls: readonly JackpotFall[]; isLast: boolean }> {
+    const { done, announcements } = await background.transaction(async (tx) => {
+      await lockJackpots(tx)
+      const lists = await takeWaiting(tx, 1)
+      const announcements = []
+      for (const item of lists.flatMap(itemsOf)) announcements.push(await deadLetters.attempt(tx, 'jackpots:count-rounds', item))
+      return { done: lists.length, announcements }
+    })
+    for (const announce of announcements) announce?.()
+    return { done, falls: [], isLast: done === 0 }
+  }
+  deadLetters.define('jackpots:count-rounds', z.unknown(), async (tx, rounds) => {
+    const falls = await countRounds(tx, fairness, rounds, clock.now())
+    return () => void tell(falls).catch((error: unknown) => log.warn({ err: error }, 'jackpots: the news of counted rounds'))
+  })
+
+  async function tell(falls: readonly JackpotFall[]): Promise<void> {
+    for (const { playerId } of falls) {
+      wallet.announceBalance(playerId)
+      wallet.announceNotifications(playerId)
+    }
+    await news.note(falls)
   }
 
   /** Counts what a stopped process left and the studios' rounds that are due, and moves what was put in to the jackpots' account. */
@@ -72,4 +101,9 @@ export function jackpots(platform: Platform, { identity, wallet, fairness }: Dep
     settled: counting.settled,
     post,
   }
+}
+
+function itemsOf({ id, rounds }: { id: bigint; rounds: unknown }): Item[] {
+  const each: readonly unknown[] = Array.isArray(rounds) ? rounds : [rounds]
+  return each.map((round, at) => ({ id: `${id} ${at}`, payload: [round] }))
 }

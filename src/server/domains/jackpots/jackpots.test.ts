@@ -177,6 +177,18 @@ test('two that must fall in one millisecond: the one that settled first takes it
   expect(await broken()).toEqual([])
 })
 
+test('a round that cannot be counted keeps no other round from being counted, of its own list or behind it', async () => {
+  await only('clubs')
+  const player = await app.signUp()
+  await app.database.pool.query('insert into jackpots.waiting (rounds) values ($1::jsonb)', [JSON.stringify([{ playerId: 1 }, fact(player, FILLS_CLUBS)])])
+  await settle(fact(player, FILLS_CLUBS))
+  await count()
+  await app.app.domains.jackpots.post()
+  expect(await falls()).toHaveLength(2)
+  expect(await app.platform.deadLetters.countOpen()).toEqual([{ source: 'jackpots:count-rounds', state: 'retrying', n: 1 }])
+  await app.database.pool.query('delete from platform.dead_letter')
+})
+
 test('counting that dies before its commit leaves nothing behind, and is done once by who comes next', async () => {
   await only('clubs')
   const player = await app.signUp()

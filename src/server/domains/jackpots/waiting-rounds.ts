@@ -67,12 +67,13 @@ export async function releaseHeld(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /** Takes the `most` longest waiting lists; hold the jackpots first, so that rounds are counted in the order they settled. */
-export async function takeWaiting(tx: Tx, most: number): Promise<{ lists: number; rounds: SettledRound[] }> {
+export async function takeWaiting(tx: Tx, most: number): Promise<{ id: bigint; rounds: unknown }[]> {
   const { rows } = await sql<{ id: bigint; rounds: unknown }>`
     delete from jackpots.waiting where id in (select id from jackpots.waiting order by id limit ${most}) returning id, rounds`.execute(tx)
-  const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return { lists: rows.length, rounds: inOrder.flatMap(({ rounds }) => settledRounds.parse(rounds)).map(toRound) }
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
+
+export const readRounds = (rounds: unknown): SettledRound[] => settledRounds.parse(rounds).map(toRound)
 
 function toRound({ playerId, roundId, gameId, subCategory, betMinor, clientDigest, atMs }: z.output<typeof settledRounds>[number]): SettledRound {
   return { playerId, roundId, gameId, stakeMinor: betMinor, clientDigest: clientDigest ?? NO_SEED_DIGEST, atMs, account: 100 + categoryOf(subCategory) }

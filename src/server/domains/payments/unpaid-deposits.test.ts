@@ -45,6 +45,20 @@ test('a deposit whose webhook was lost is found by asking its provider', async (
   expect(await balance(await app.signIn(session.user.username))).toBe('500.00')
 })
 
+test('a deposit that cannot be given up keeps no other from it, and is tried again an hour later', async () => {
+  const [bad, good] = [await newPlayer(), await newPlayer()]
+  const ids = [(await deposit(bad)).data.transactionID, (await deposit(good)).data.transactionID]
+  const statuses = async () => Promise.all([bad, good].map(async ({ user: { username } }, at) => statusOf(await app.signIn(username), ids[at] ?? '')))
+  await app.database.pool.query(`alter table payments.payment add constraint stuck check (transaction_id <> '${ids[0] ?? ''}' or state = 'pending') not valid`)
+  app.clock.advance(24 * 3_600_000)
+  await runUnpaid()
+  expect(await statuses()).toEqual([1000, 1005])
+  await app.database.pool.query('alter table payments.payment drop constraint stuck')
+  app.clock.advance(3_600_000)
+  await runUnpaid()
+  expect(await statuses()).toEqual([1005, 1005])
+})
+
 async function runUnpaid(): Promise<void> {
   await app.database.transaction((tx) => app.platform.jobs.add(tx, unpaidJob, {}))
   await app.platform.jobs.drain()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
-import { matchLists, screenPlayer, type IdentityDoor } from './screen.ts'
+import { match } from './match.ts'
+import { keepWhileInForce, matchLists, screenPlayer, type IdentityDoor } from './screen.ts'
 import { removeOldLines } from './versions.ts'
 
 export { eraseHits } from './erase.ts'
@@ -19,8 +20,12 @@ const REMOVE = { name: 'screening:remove-old-lines', payload: z.unknown() }
 
 /** Players who may be on a list: looked for when a list is put in force, and when somebody registers. */
 export function screening(platform: Platform, { identity }: { identity: IdentityDoor }) {
-  const { database, clock, jobs, outbox } = platform
-  jobs.define(MATCH, () => matchLists(platform, identity), { cron: '* * * * *' })
+  const { database, clock, jobs, outbox, deadLetters } = platform
+  deadLetters.define('screening:exclude-listed', match, async (tx, found) => {
+    const ended = await keepWhileInForce(tx, identity, found, clock.now())
+    return () => identity.announceEnd(ended)
+  })
+  jobs.define(MATCH, () => matchLists(platform), { cron: '* * * * *' })
   jobs.define(REMOVE, () => removeOldLines(platform), { cron: '20 4 * * *' })
   jobs.define(SCREEN, async ({ playerId }) => identity.announceEnd(await database.transaction((tx) => screenPlayer(tx, identity, playerId, clock.now()))))
   outbox.on('player-registered', 'screening:screen-registered', async (tx, { payload }) => {

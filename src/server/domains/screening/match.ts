@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { compareNames } from '#shared/compare-names.ts'
-import { hitScore, LEAST_HIT, type ListKind } from '#shared/lists.ts'
+import { hitScore, LEAST_HIT, LIST_KINDS } from '#shared/lists.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Person } from '#server/domains/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -11,10 +12,11 @@ const CERTAIN = 100
 const NUMBERED = 'TR'
 
 /** A line that may mean a player. */
-export type Match = {
-  playerId: string; kind: ListKind; key: string; versionId: string; name: string; birth: string | null; list: string; reference: string; until: string | null
-  why: 'number' | 'name'; score: number
-}
+export const match = z.object({
+  playerId: z.string(), kind: z.enum(LIST_KINDS), key: z.string(), versionId: z.string(), name: z.string(), birth: z.string().nullable(), list: z.string(), reference: z.string(), until: z.string().nullable(),
+  why: z.enum(['number', 'name']), score: z.number(),
+})
+export type Match = z.output<typeof match>
 type Candidate = Omit<Match, 'why' | 'score'> & { isNumber: boolean; hasNumber: boolean }
 
 /** Lines in force that may mean one of these people, each by an index; `versionId`: only what is new or changed in this version. The surest of a line counts. */

@@ -22,6 +22,12 @@ export async function screenPlayer(tx: Tx, identity: IdentityDoor, playerId: str
   return ended
 }
 
+/** The same for a line that was found before, while its version is still in force: a later one is looked for by itself. */
+export async function keepWhileInForce(tx: Tx, identity: IdentityDoor, match: Match, now: Date): Promise<string[]> {
+  const version = await screeningTables(tx).selectFrom('screening.version').select('id').where('id', '=', match.versionId).where('state', '=', 'active').executeTakeFirst()
+  return version === undefined ? [] : keep(tx, identity, match, now)
+}
+
 /** Keeps a hit; whom the exclusion list names by number is kept out of play in the same commit, to its last day. */
 async function keep(tx: Tx, identity: IdentityDoor, match: Match, now: Date): Promise<string[]> {
   const hit = await keepHit(tx, match, now)
@@ -47,7 +53,7 @@ export async function excludeListed(tx: Tx, identity: IdentityDoor, hit: HitRow,
  * Looks for every player among the new and changed lines of each version put in force, a page of players a commit. Broken off anywhere it goes on where it stopped; a hit
  * found twice is one. Who is named by number is excluded each in a commit of their own.
  */
-export async function matchLists({ database, clock, outbox }: Platform, identity: IdentityDoor): Promise<void> {
+export async function matchLists({ database, clock, outbox, deadLetters }: Platform): Promise<void> {
   for (const { id } of await screeningTables(database.read).selectFrom('screening.version').select('id').where('state', '=', 'active').where('matched_at', 'is', null).execute()) {
     while (await matchPage(id)) outbox.nudge()
   }
@@ -66,7 +72,7 @@ export async function matchLists({ database, clock, outbox }: Platform, identity
       return certain.length > 0 ? { version, people } : (await moveOn(tx, version, people), { version, people })
     })
     if (page === undefined) return false
-    for (const match of certain) identity.announceEnd(await database.transaction((tx) => keep(tx, identity, match, now)))
+    await deadLetters.runEach('screening:exclude-listed', certain.map((match) => ({ id: `${match.versionId} ${match.playerId} ${match.key}`, payload: match })))
     if (certain.length > 0) {
       await database.transaction(async (tx) => {
         const version = await lockUnmatched(tx, versionId)

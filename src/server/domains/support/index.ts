@@ -13,7 +13,7 @@ import { fileComplaint } from './complaints/file-complaint.ts'
 import { getOwnComplaint } from './complaints/own-complaint.ts'
 import { reopenOwnComplaint, withdrawComplaint } from './complaints/steps.ts'
 import { requireOwnContext, type Context } from './context.ts'
-import { mailAnswers } from './mail-answers.ts'
+import { ANSWERS_AT_ONCE, dueAnswer, itemOfAnswer, listDueAnswers, mailAnswer } from './mail-answers.ts'
 import { getConversation, listTickets } from './own-tickets.ts'
 import { supportTables, type TicketRow } from './tables.ts'
 import { lockOwnTicket, stepTicket } from './ticket.ts'
@@ -40,14 +40,20 @@ type Doors = { wallet: Pick<Wallet, 'announceNotifications'>; rounds: Pick<Round
 
 /** What players ask of the house, and the conversations that follow. */
 export function support(platform: Platform, { wallet, rounds }: Doors) {
-  const { database, clock, jobs, bus } = platform
+  const { database, clock, jobs, bus, deadLetters } = platform
   const { read } = database
   jobs.define({ name: 'support:mail-answers', payload: z.object({}).loose() }, mailDue, { cron: '* * * * *' })
   const closeQuietOnes = () => database.transaction((tx) => closeQuiet(tx, clock.now()))
   jobs.define({ name: 'support:close-quiet', payload: z.object({}).loose() }, closeQuietOnes, { cron: '25 * * * *' })
 
+  deadLetters.define('support:mail-answer', dueAnswer, (tx, { ticketId }) => mailAnswer(tx, platform, ticketId, clock.now()))
+
   async function mailDue(): Promise<void> {
-    while ((await database.transaction((tx) => mailAnswers(tx, platform, clock.now()))) > 0);
+    for (;;) {
+      const due = await listDueAnswers(read, clock.now())
+      await deadLetters.runEach('support:mail-answer', due.map((answer) => ({ id: itemOfAnswer(answer), payload: answer })))
+      if (due.length < ANSWERS_AT_ONCE) return
+    }
   }
 
   /** A changed ticket to everybody who looks at it; after its commit. */

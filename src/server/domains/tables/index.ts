@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { tableRounds } from '#shared/contracts/tables.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { LIVE_STUDIO } from '#shared/studios.ts'
@@ -23,13 +24,14 @@ import { offerTables } from './house-tables.ts'
 import { listTables, type LiveTable } from './live-table.ts'
 import { returnsOfTable } from './played.ts'
 import { REMOVE_EMPTY_ROUNDS, removeEmptyRounds } from './remove-empty-rounds.ts'
+import { settleStake } from './settle.ts'
 import { registerTableRoutes } from './routes.ts'
 import { tableChains } from './round-result.ts'
 import { tableClock, type TableClock } from './table-clock.ts'
 import { tableHistory, tableLaunch } from './table-launch.ts'
 import { stakeProof, tableProofs } from './table-proof.ts'
 import { tableSide } from './table-side.ts'
-import { leaseName, listStandings } from './table-round.ts'
+import { findRound, leaseName, listStandings } from './table-round.ts'
 import { stepsChannel } from './table-steps.ts'
 import { tableChannel, tableView } from './table-view.ts'
 
@@ -46,6 +48,7 @@ type Ports = {
   address: AddressReader
 }
 
+const unpaidStake = z.object({ tableId: z.string(), number: z.number().int(), stakeId: z.guid() })
 const RELOADED_EVERY_MS = 2_500
 const STANDING_FRESH_MS = 1_000
 /** Marks on a tile of the lobby. */
@@ -101,13 +104,23 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     return leasedClocks({
       clock, log, leases, leaseName, isClockRight: () => platform.clockWatch.isRight(), ids: () => [...known.keys()],
       clockOf(id) {
-        const of = clocks.get(id) ?? tableClock({ database, clock, log, outbox, chains, leases, rounds, isClosed, table: () => getTable(id), stage: viewOf(id), announce: wallet.announceBalance }, id)
+        const of = clocks.get(id) ?? tableClock({ database, clock, log, outbox, deadLetters: platform.deadLetters, chains, leases, rounds, isClosed, table: () => getTable(id), stage: viewOf(id), announce: wallet.announceBalance }, id)
         clocks.set(id, of)
         return of
       },
     })
   }
 
+  platform.deadLetters.define('tables:pay-stake', unpaidStake, async (tx, { tableId, number, stakeId }) => {
+    const [table, round] = [getTable(tableId), await findRound(tx, tableId, number)]
+    if (round?.state !== 'over' && round?.state !== 'void') throw new Error(`tables: round ${number} of ${tableId} is not over`)
+    const result = round.state === 'over' ? (await chains.fateOf(database.read, table, number)).result : undefined
+    const paid = await settleStake(tx, { outbox, rounds }, table, result, stakeId, clock.now())
+    return paid && (() => {
+      if ('playerId' in paid.stake.owner) wallet.announceBalance(paid.stake.owner.playerId)
+      viewOf(tableId).paid([paid])
+    })
+  })
   platform.jobs.define(REMOVE_EMPTY_ROUNDS, async () => void (await removeEmptyRounds(database, clock.now())), { cron: '35 * * * *' })
   rounds.keep({
     proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId),

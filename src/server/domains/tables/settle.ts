@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TableResult } from '#games/tables/table-game.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { lockFreePlayers, stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import { lockFreePlayers, lockPlayer, stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
 import { giveBackIdle } from './give-back.ts'
@@ -30,26 +30,48 @@ type Deps = { database: Database; leases: Pick<Leases, 'require'>; rounds: Pick<
 export async function settleBatch({ database, leases, rounds, outbox }: Deps, table: LiveTable, round: TableRound, result: TableResult | undefined, now: Date): Promise<Paid[] | 'busy'> {
   return database.transaction(async (tx) => {
     await leases.require(tx, leaseName(table.id))
-    const rows = await tx.withTables<TablesTables>().selectFrom('tables.stake').selectAll()
-      .where('table_id', '=', table.id).where('number', '=', round.number).where('state', '=', 'open').orderBy('id').limit(SETTLED_AT_ONCE).execute()
-    const open = rows.map(toStake)
+    const open = (await unheld(tx, table.id, round.number).selectAll().orderBy('id').limit(SETTLED_AT_ONCE).execute()).map(toStake)
     const free = await lockFreePlayers(tx, open.flatMap(({ owner }) => ('playerId' in owner ? [owner.playerId] : [])))
-    const due: Paid[] = []
-    for (const stake of open.filter(({ owner }) => !('playerId' in owner) || free.has(owner.playerId))) {
-      if (result === undefined) due.push({ stake, paidMinor: stake.stakedMinor })
-      else {
-        const played = await giveBackIdle(tx, table, result, stake, now)
-        due.push({ stake: played, paidMinor: winOf(result, played) })
-      }
-    }
-    if (due.length === 0) return open.length === 0 ? [] : 'busy'
-    const cash = await payPlayers(tx, table, due, result === undefined, now)
-    for (const { stake: { owner }, paidMinor } of due) if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
-    await sql`update tables.stake s set state = ${result === undefined ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
-      from unnest(${due.map(({ stake }) => stake.id)}::uuid[], ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(tx)
-    if (result !== undefined) await tellSettled(tx, { outbox, rounds }, table.id, due, cash, now)
-    return due
+    const payable = open.filter(({ owner }) => !('playerId' in owner) || free.has(owner.playerId))
+    return payable.length === 0 && open.length > 0 ? 'busy' : pay(tx, { outbox, rounds }, table, result, payable, now)
   })
+}
+
+/** Pays one stake of a round that is over or void, once, whoever holds the lease. Undefined where it is paid already. */
+export async function settleStake(tx: Tx, deps: Pick<Deps, 'outbox' | 'rounds'>, table: LiveTable, result: TableResult | undefined, stakeId: string, now: Date): Promise<Paid | undefined> {
+  const found = await tx.withTables<TablesTables>().selectFrom('tables.stake').select('player_id').where('id', '=', stakeId).executeTakeFirst()
+  if (found !== undefined && found.player_id !== null) await lockPlayer(tx, found.player_id)
+  const row = await tx.withTables<TablesTables>().selectFrom('tables.stake').selectAll().where('id', '=', stakeId).where('table_id', '=', table.id).where('state', '=', 'open').forUpdate().executeTakeFirst()
+  return row && (await pay(tx, deps, table, result, [toStake(row)], now))[0]
+}
+
+/** Stakes of a round that are to be paid, but for those with an open dead letter. */
+export async function listUnpaidStakes(read: Db, tableId: string, number: number): Promise<string[]> {
+  return (await unheld(read, tableId, number).select('id').orderBy('id').limit(SETTLED_AT_ONCE).execute()).map(({ id }) => id)
+}
+
+function unheld(db: Db | Tx, tableId: string, number: number) {
+  return db.withTables<TablesTables>().selectFrom('tables.stake').where('table_id', '=', tableId).where('number', '=', number).where('state', '=', 'open')
+    .where(sql<boolean>`not platform.is_held('tables:pay-stake', id::text)`)
+}
+
+/** The players of the stakes are locked. */
+async function pay(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, table: LiveTable, result: TableResult | undefined, stakes: readonly Stake[], now: Date): Promise<Paid[]> {
+  if (stakes.length === 0) return []
+  const due: Paid[] = []
+  for (const stake of stakes) {
+    if (result === undefined) due.push({ stake, paidMinor: stake.stakedMinor })
+    else {
+      const played = await giveBackIdle(tx, table, result, stake, now)
+      due.push({ stake: played, paidMinor: winOf(result, played) })
+    }
+  }
+  const cash = await payPlayers(tx, table, due, result === undefined, now)
+  for (const { stake: { owner }, paidMinor } of due) if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
+  await sql`update tables.stake s set state = ${result === undefined ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
+    from unnest(${due.map(({ stake }) => stake.id)}::uuid[], ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(tx)
+  if (result !== undefined) await tellSettled(tx, { outbox, rounds }, table.id, due, cash, now)
+  return due
 }
 
 function winOf(result: TableResult, stake: Stake): Minor {

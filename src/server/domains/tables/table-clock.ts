@@ -22,7 +22,7 @@ export type TableStage = {
   paid(paid: readonly Paid[]): void
 }
 
-export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox'> & {
+export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' | 'deadLetters'> & {
   chains: TableChains
   leases: Pick<Leases, 'require' | 'forget'>
   rounds: Pick<Rounds, 'moveCredit' | 'tallySettled'>

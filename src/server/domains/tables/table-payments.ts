@@ -1,12 +1,13 @@
 import type { TableResult } from '#games/tables/table-game.ts'
+import { LeaseLost } from '#server/platform/lease.ts'
 import { repeatedWork } from '#server/platform/repeated-work.ts'
 import type { ClockDeps } from './table-clock.ts'
-import { settleBatch } from './settle.ts'
+import { listUnpaidStakes, settleBatch } from './settle.ts'
 import { listUnpaidRounds, type TableRound } from './table-round.ts'
 
 /** Pays a table's rounds that are over, those that ended under another process too. It never holds the clock up. */
 export function tablePayments(deps: ClockDeps, tableId: string) {
-  const { database, clock, log, chains } = deps
+  const { database, clock, log, chains, deadLetters } = deps
 
   async function payAll(): Promise<void> {
     let isLeft = false
@@ -20,11 +21,21 @@ export function tablePayments(deps: ClockDeps, tableId: string) {
   /** Whether stakes are left whose players other transactions hold: they are tried again. */
   async function payRound(round: TableRound, result: TableResult | undefined): Promise<boolean> {
     for (;;) {
-      const paid = await settleBatch(deps, deps.table(), round, result, clock.now())
+      const paid = await settleBatch(deps, deps.table(), round, result, clock.now()).catch((error: unknown) => payEach(error, round))
+      if (paid === 'again') continue
       if (paid === 'busy' || paid.length === 0) return paid === 'busy'
       for (const { stake: { owner } } of paid) if ('playerId' in owner) deps.announce(owner.playerId)
       deps.stage.paid(paid)
     }
+  }
+
+  /** A stake that cannot be paid becomes a dead letter, and the others are paid. */
+  async function payEach(error: unknown, { number }: TableRound): Promise<'again'> {
+    if (error instanceof LeaseLost) throw error
+    log.warn({ err: error, tableId, number }, 'tables: stakes could not be paid together and are paid one by one')
+    const stakes = await listUnpaidStakes(database.read, tableId, number)
+    await deadLetters.runEach('tables:pay-stake', stakes.map((stakeId) => ({ id: stakeId, payload: { tableId, number, stakeId } })))
+    return 'again'
   }
 
   return repeatedWork(log, `tables: payments of ${tableId}`, payAll)

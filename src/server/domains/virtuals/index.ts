@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { initGame, list, virtualBetInput, virtualRounds, type VirtualBetReply } from '#shared/contracts/virtuals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -25,7 +26,8 @@ import { placeTicket } from './place-ticket.ts'
 import { ticketProof, virtualProofs } from './proof.ts'
 import { virtualChains } from './round-fate.ts'
 import { virtualClock } from './virtual-clock.ts'
-import { findLastRound, leaseName, listDrawn, readRoundID } from './virtual-round.ts'
+import { settleTicket } from './settle.ts'
+import { findLastRound, findRound, leaseName, listDrawn, readRoundID } from './virtual-round.ts'
 import { returnsOf } from './returns.ts'
 import { phaseOf, stakedChannel, virtualChannel, virtualView } from './virtual-view.ts'
 
@@ -40,6 +42,7 @@ type Ports = {
   address: AddressReader
 }
 
+const unpaidTicket = z.object({ kind: z.string(), number: z.number().int(), ticketId: z.guid() })
 const RELOADED_EVERY_MS = 2_500
 const BODY_LIMIT = 32 * 1024
 
@@ -87,7 +90,7 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
       clockOf(id) {
         const { kind } = offered(id).game
         const of = clocks.get(id) ?? virtualClock({
-          database, clock, log, outbox, chains, leases, rounds, offered: () => offered(id), show: (round) => found(views, id).show(round), announce: wallet.announceBalance,
+          database, clock, log, outbox, deadLetters: platform.deadLetters, chains, leases, rounds, offered: () => offered(id), show: (round) => found(views, id).show(round), announce: wallet.announceBalance,
           mayBegin: () => content.maintenance.refusal() === undefined,
         }, kind)
         clocks.set(id, of)
@@ -96,8 +99,7 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     })
   }
 
-  async function bet(body: unknown): Promise<VirtualBetReply> {
-    const input = parseInput(virtualBetInput, body)
+  async function bet(input: z.output<typeof virtualBetInput>): Promise<VirtualBetReply> {
     platform.clockWatch.requireRight()
     const now = clock.now()
     const closed = content.maintenance.refusal()
@@ -122,6 +124,12 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     proof: (ticketId, playerId) => ticketProof(database.read, chains, (kind) => offered(kind).game, ticketId, playerId),
     published: async (gameID, round) => (await virtualProofs(database.read, chains, gameNamed(gameID), { limit: 1, round })).rounds,
     ...keptStakes(database.read, { stakes: 'virtuals.ticket', games: sql`select kind as key, 'virtual-' || kind as game_id from virtuals.game`, key: 'kind', madeAt: 'placed_at' }),
+  })
+  platform.deadLetters.define('virtuals:pay-ticket', unpaidTicket, async (tx, { kind, number, ticketId }) => {
+    const round = await findRound(tx, kind, number)
+    if (round?.state !== 'over' && round?.state !== 'void') throw new Error(`virtuals: round ${number} of ${kind} is not over`)
+    const paid = await settleTicket(tx, { outbox, rounds }, offered(kind), round, ticketId, clock.now())
+    return () => paid.forEach((playerId) => wallet.announceBalance(playerId))
   })
   const calls: BoundCall[] = [
     handle(list, ({ lang }) => Promise.all(open().map(async (one) => {
@@ -159,9 +167,9 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     /** Bare JSON under /games/virtual. */
     routes(app: FastifyInstance): void {
       app.post('/games/virtual/bet', { bodyLimit: BODY_LIMIT }, async (request) => {
-        const body = bareBody(request.body)
-        requireMayPlay({ country: address.countryOf(address.addressOf(request.socket.remoteAddress, request.headers), request.headers) })
-        return bet(body)
+        const input = parseInput(virtualBetInput, bareBody(request.body))
+        await rounds.requirePlace({ ...input, country: address.countryOf(address.addressOf(request.socket.remoteAddress, request.headers), request.headers) })
+        return bet(input)
       })
     },
     clocks, runClocks, chains, listDrawn,

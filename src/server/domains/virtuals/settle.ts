@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { lockFreePlayers, stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
+import { lockFreePlayers, lockPlayer, stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
 import { winOf } from './lines.ts'
 import type { OfferedGame } from './offered-game.ts'
-import { listOpenTickets, storedTicketLines, type Ticket } from './ticket.ts'
+import { findOpenTicket, listOpenTickets, storedTicketLines, type Ticket } from './ticket.ts'
 import { leaseName, type EndedRound } from './virtual-round.ts'
 
 /** So many that a player of one of them waits for the others a moment at most. */
-const SETTLED_AT_ONCE = 200
+export const SETTLED_AT_ONCE = 200
 const WIN = 4
 const STAKE_BACK = 5
 
@@ -21,22 +21,37 @@ type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<
  * begun again. The players of what was paid; empty where nothing is left, 'busy' where other transactions hold the players of all that is.
  */
 export async function settleTickets({ database, leases, outbox, rounds }: Deps, { game }: OfferedGame, round: EndedRound, now: Date): Promise<string[] | 'busy'> {
-  const { kind, number, state, result } = round
+  const { kind, number } = round
   return database.transaction(async (tx) => {
     await leases.require(tx, leaseName(kind))
     const open = await listOpenTickets(tx, kind, number, SETTLED_AT_ONCE)
     const free = await lockFreePlayers(tx, open.map(({ playerId }) => playerId))
-    const due = open.filter(({ playerId }) => free.has(playerId)).map((ticket) => (state === 'void' ? returned(ticket) : judged(ticket, result)))
-    if (due.length === 0) return open.length === 0 ? [] : 'busy'
-    const isBack = state === 'void'
-    const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
-      ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
-      ${due.map(({ lang }) => game.name[lang])}::text[], ${SUB_CATEGORY.virtualSport}::smallint, ${now})`.execute(tx)
-    if (rows.length !== due.length) throw new Error(`virtuals: a ticket of ${kind}-${number} has no open stake in the wallet`)
-    await close(tx, due, isBack, now)
-    if (!isBack) await tellSettled(tx, { outbox, rounds }, game.gameID, due.map((ticket, at) => ({ ...ticket, ...stakeFactOf(rows, at) })), now)
-    return due.map(({ playerId }) => playerId)
+    const payable = open.filter(({ playerId }) => free.has(playerId))
+    return payable.length === 0 && open.length > 0 ? 'busy' : pay(tx, { outbox, rounds }, { game }, round, payable, now)
   })
+}
+
+/** Pays one ticket of a round that is over or void, once, whoever holds the lease. */
+export async function settleTicket(tx: Tx, deps: Pick<Deps, 'outbox' | 'rounds'>, game: OfferedGame, round: EndedRound, ticketId: string, now: Date): Promise<string[]> {
+  const found = await findOpenTicket(tx, ticketId)
+  if (found === undefined) return []
+  await lockPlayer(tx, found.playerId)
+  const ticket = await findOpenTicket(tx, ticketId)
+  return ticket === undefined ? [] : pay(tx, deps, game, round, [ticket], now)
+}
+
+/** The players of the tickets are locked. */
+async function pay(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, { game }: Pick<OfferedGame, 'game'>, { kind, number, state, result }: EndedRound, tickets: readonly Ticket[], now: Date): Promise<string[]> {
+  if (tickets.length === 0) return []
+  const isBack = state === 'void'
+  const due = tickets.map((ticket) => (isBack ? returned(ticket) : judged(ticket, result)))
+  const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
+    ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
+    ${due.map(({ lang }) => game.name[lang])}::text[], ${SUB_CATEGORY.virtualSport}::smallint, ${now})`.execute(tx)
+  if (rows.length !== due.length) throw new Error(`virtuals: a ticket of ${kind}-${number} has no open stake in the wallet`)
+  await close(tx, due, isBack, now)
+  if (!isBack) await tellSettled(tx, { outbox, rounds }, game.gameID, due.map((ticket, at) => ({ ...ticket, ...stakeFactOf(rows, at) })), now)
+  return due.map(({ playerId }) => playerId)
 }
 
 function returned(ticket: Ticket): Ticket {

@@ -57,9 +57,16 @@ export async function listTickets(read: Db | Tx, kind: string, playerId: string,
 }
 
 /** The next open ones of a round. */
-export async function listOpenTickets(tx: Tx, kind: string, number: number, limit: number): Promise<Ticket[]> {
-  const rows = await tx.withTables<VirtualsTables>().selectFrom('virtuals.ticket').selectAll().where('kind', '=', kind).where('number', '=', number).where('state', '=', 'open').orderBy('id').limit(limit).execute()
+export async function listOpenTickets(tx: Db | Tx, kind: string, number: number, limit: number): Promise<Ticket[]> {
+  const rows = await tx.withTables<VirtualsTables>().selectFrom('virtuals.ticket').selectAll().where('kind', '=', kind).where('number', '=', number).where('state', '=', 'open')
+    .where(sql<boolean>`not platform.is_held('virtuals:pay-ticket', id::text)`).orderBy('id').limit(limit).execute()
   return rows.map(toTicket)
+}
+
+/** A ticket that is not paid yet; its player's lock keeps it so. */
+export async function findOpenTicket(tx: Tx, id: string): Promise<Ticket | undefined> {
+  const row = await tx.withTables<VirtualsTables>().selectFrom('virtuals.ticket').selectAll().where('id', '=', id).where('state', '=', 'open').executeTakeFirst()
+  return row && toTicket(row)
 }
 
 /** By its id, where it is this player's. */

@@ -1,12 +1,13 @@
 import type { VirtualKind } from '#games/virtuals/virtual-game.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import type { LeaseAnswer, Leases } from '#server/platform/lease.ts'
+import { LeaseLost, type LeaseAnswer, type Leases } from '#server/platform/lease.ts'
 import type { LeasedClock } from '#server/platform/leased-clocks.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { repeatedWork } from '#server/platform/repeated-work.ts'
 import type { OfferedGame } from './offered-game.ts'
 import type { VirtualChains } from './round-fate.ts'
-import { settleTickets } from './settle.ts'
+import { SETTLED_AT_ONCE, settleTickets } from './settle.ts'
+import { listOpenTickets } from './ticket.ts'
 import { findLastRound, leaseName, listUnpaidRounds, roundWriter, type EndedRound, type VirtualRound } from './virtual-round.ts'
 
 /** Bets taken in the last moment have this long to be written before the round is closed. */
@@ -16,7 +17,7 @@ export const STALE_MS = 8_000
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
 
-export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox'> & {
+export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' | 'deadLetters'> & {
   chains: VirtualChains
   leases: Pick<Leases, 'require' | 'forget'>
   rounds: Pick<Rounds, 'tallySettled'>
@@ -34,7 +35,7 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox'> 
  * that finds the ticket open or does nothing: a process may die between any two lines and the next goes on from what is written.
  */
 export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
-  const { database, clock, log, chains, leases, offered, show } = deps
+  const { database, clock, log, chains, leases, offered, show, deadLetters } = deps
   const write = roundWriter(database, leases, kind)
   let current: VirtualRound | undefined
   /** The number of the round that is shown running. */
@@ -95,10 +96,20 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
   /** Whether tickets are left whose players other transactions hold: they are tried again. */
   async function payRound(round: EndedRound): Promise<boolean> {
     for (;;) {
-      const paid = await settleTickets(deps, offered(), round, clock.now())
+      const paid = await settleTickets(deps, offered(), round, clock.now()).catch((error: unknown) => payEach(error, round))
+      if (paid === 'again') continue
       if (paid === 'busy' || paid.length === 0) return paid === 'busy'
       paid.forEach(deps.announce)
     }
+  }
+
+  /** A ticket that cannot be paid becomes a dead letter, and the others are paid. */
+  async function payEach(error: unknown, { number }: EndedRound): Promise<'again'> {
+    if (error instanceof LeaseLost) throw error
+    log.warn({ err: error, kind, number }, 'virtuals: tickets could not be paid together and are paid one by one')
+    const tickets = await listOpenTickets(database.read, kind, number, SETTLED_AT_ONCE)
+    await deadLetters.runEach('virtuals:pay-ticket', tickets.map(({ id }) => ({ id, payload: { kind, number, ticketId: id } })))
+    return 'again'
   }
 
   return {

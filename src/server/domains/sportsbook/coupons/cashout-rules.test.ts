@@ -5,7 +5,8 @@ import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 import { openBookie, type Bookie } from './coupons.fixture.ts'
 import { partsStand } from '../book/parts/parts-stand.ts'
-import { workRules } from './run-rules.ts'
+import type { DueRule } from './cashout-rule.ts'
+import { sellByRule, workRules } from './run-rules.ts'
 
 type Rule = Omit<CallInput<SpecOf<'sportsbook', 'set_cashout_rule'>>, 'couponID'>
 
@@ -222,7 +223,8 @@ test('many processes sell by a rule once, and one that dies while it sells leave
   const amount = await quote(player, couponID)
   const { book } = app.app.domains.sportsbook
   const dying = { ...book, lockOffered: () => Promise.reject(new Error('killed')) }
-  await expect(workRules(app.database, dying, app.clock, () => undefined)).rejects.toThrow('killed')
+  const sellEach = (rules: readonly DueRule[]) => Promise.all(rules.map((rule) => app.database.transaction((tx) => sellByRule(tx, dying, rule))))
+  await expect(workRules(app.database, dying, app.clock, sellEach)).rejects.toThrow('killed')
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open' })
   await Promise.all([bookie.settle(), bookie.settle(), bookie.settle()])
   app.clock.advance(DELAY_MS)

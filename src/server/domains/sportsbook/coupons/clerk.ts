@@ -4,9 +4,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
 import { acceptPending, dueCoupon, listDuePending } from './accept-pending.ts'
 import { dueCashout, listDueCashouts } from './cashout-request.ts'
+import { dueRule } from './cashout-rule.ts'
 import { decideCashout } from './decide-cashout.ts'
 import type { CouponNews } from './news.ts'
-import { workRules } from './run-rules.ts'
+import { sellByRule, workRules } from './run-rules.ts'
 import { moveOn, nextBatch, settleBatch, settleOne } from './settle.ts'
 
 const STEP_MS = 250
@@ -62,6 +63,10 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
     const touched = await decideCashout(tx, book, due)
     return touched && (() => news.tell([touched]))
   })
+  deadLetters.define('sportsbook:sell-by-rule', dueRule, async (tx, rule) => {
+    const touched = await sellByRule(tx, book, rule)
+    return touched && (() => news.tell([touched]))
+  })
   deadLetters.define('sportsbook:settle-coupon', z.object({ decisionId: z.string().regex(/^\d+$/), couponId: z.guid() }), async (tx, { decisionId, couponId }) => {
     const touched = await settleOne(tx, BigInt(decisionId), couponId, clock.now())
     return () => news.tell(touched)
@@ -77,7 +82,7 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
       isMore = await settleDue()
       longestMs = Math.max(longestMs, performance.now() - startedAt)
     }
-    await workRules(database, book, clock, news.tell)
+    await workRules(database, book, clock, (rules) => deadLetters.runEach('sportsbook:sell-by-rule', rules.map((rule) => ({ id: rule.id, payload: rule }))))
     return longestMs
   }
 

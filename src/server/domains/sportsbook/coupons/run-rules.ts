@@ -3,7 +3,7 @@ import { addNotification, hashInput, lockPlayer } from '#server/domains/wallet/i
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
-import { lockRule, putOff, takeDueRules, dropRules, type CashoutRule } from './cashout-rule.ts'
+import { listDueRules, lockRule, putOff, takeDueRules, dropRules, type CashoutRule, type DueRule } from './cashout-rule.ts'
 import { isCashoutPending, writeCashoutRequest } from './cashout-request.ts'
 import { cashoutValue, openLegs, openSelections } from './cashout-value.ts'
 import { soldFacts } from './decide-cashout.ts'
@@ -25,16 +25,16 @@ const SUSPENDED_STEP_MS = 2_000
 type Look = { isReady: true; offer: Offer } | { isReady: false; bestMinor: bigint | undefined; waitMs: number }
 
 /**
- * Looks at the rules that are due and sells by those whose time has come, each in a transaction of its own. Fed from rows alone: who dies
- * between looking and selling leaves the rule due for the next.
+ * Looks at the rules that are due and hands those whose time has come to `sellEach`, which sells by each in a transaction of its own. Where they cannot be
+ * looked at together, each due rule is handed on and looked at there. Fed from rows alone: who dies between looking and selling leaves the rule due for the next.
  */
-export async function workRules({ transaction }: Pick<Database, 'transaction'>, book: Offered, clock: Clock, tell: (touched: readonly Touched[]) => void): Promise<void> {
+export async function workRules({ transaction, read }: Pick<Database, 'transaction' | 'read'>, book: Offered, clock: Clock, sellEach: (rules: readonly DueRule[]) => Promise<unknown>): Promise<void> {
   for (;;) {
-    const { looked, ready } = await transaction((tx) => lookAtDue(tx, book, clock.now()))
-    for (const rule of ready) {
-      const touched = await transaction((tx) => sellByRule(tx, book, rule))
-      if (touched !== undefined) tell([touched])
-    }
+    const { looked, ready } = await transaction((tx) => lookAtDue(tx, book, clock.now())).catch(async () => {
+      const due = await listDueRules(read, MOST_AT_ONCE, clock.now())
+      return { looked: 0, ready: due }
+    })
+    await sellEach(ready.map(({ id, couponId, playerId }) => ({ id, couponId, playerId })))
     if (looked < MOST_AT_ONCE) return
   }
 }
@@ -74,7 +74,7 @@ async function lookAt(db: Db | Tx, book: Offered, rule: CashoutRule, coupon: Sto
  * Sells by a rule if it is still there and its time is still come at the prices of this commit: the player, the coupon, its matches and the rule are
  * held, in this order. Undefined where nothing was sold.
  */
-async function sellByRule(tx: Tx, book: Offered, due: CashoutRule): Promise<Touched | undefined> {
+export async function sellByRule(tx: Tx, book: Offered, due: DueRule): Promise<Touched | undefined> {
   await lockPlayer(tx, due.playerId)
   const coupon = await lockCoupon(tx, due.couponId, due.playerId)
   if (coupon === undefined) return undefined
