@@ -232,3 +232,28 @@ test('many processes sell by a rule once, and one that dies while it sells leave
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'cashedout', payout: amount })
   expect(await bookie.balance(player)).toBe(plus('990.00', fromWireMoney(amount)))
 })
+
+test('a rule that cannot sell keeps no other rule from selling, and sells once it can', async () => {
+  const [bad, good] = [await bookie.newPlayer(), await bookie.newPlayer()]
+  const coupons: { player: Session; match: string; couponID: string }[] = []
+  for (const player of [bad, good]) {
+    const { match, couponID } = await single(player)
+    await setRule(player, couponID, { kind: 'event', happening: 'scored', leg: 0 })
+    coupons.push({ player, match, couponID })
+  }
+  await app.database.pool.query(`alter table sportsbook.cashout_request add constraint stuck check (player_id <> '${bad.user.uid}') not valid`)
+  for (const { match } of coupons) await bookie.play(match, { home: 1, away: 0 })
+  await bookie.settle()
+  app.clock.advance(DELAY_MS)
+  await bookie.settle()
+  const states = async () => Promise.all(coupons.map(async ({ player, couponID }) => (await bookie.get(player, couponID)).state))
+  expect(await states()).toEqual(['open', 'cashedout'])
+  expect(await app.platform.deadLetters.countOpen()).toEqual([{ source: 'sportsbook:sell-by-rule', state: 'retrying', n: 1 }])
+  await app.database.pool.query('alter table sportsbook.cashout_request drop constraint stuck')
+  app.clock.advance(5_000)
+  await app.platform.deadLetters.retryDue()
+  expect(await app.platform.deadLetters.countOpen()).toEqual([])
+  app.clock.advance(DELAY_MS)
+  await bookie.settle()
+  expect(await states()).toEqual(['cashedout', 'cashedout'])
+})

@@ -50,6 +50,16 @@ test('a free bet costs nothing, and pays what it wins without its stake', async 
   expect((await app.call('promotion', 'mine', {}, player)).data[0]).toMatchObject({ state: 'completed' })
 })
 
+test('a repeated place_coupon with a free bet returns the first answer, byte for byte, after its match is over', async () => {
+  const { player, freebetID } = await lucky()
+  const { matches: [match = ''], order } = await bet()
+  const send = async () => JSON.stringify((await bookie.place(player, { ...order, freebetID })).data)
+  const first = await send()
+  await bookie.end(match, { home: 1, away: 0 })
+  await bookie.settle()
+  expect(await send()).toBe(first)
+})
+
 test('it is placed whole, by its owner, once, before it ends', async () => {
   const { player, freebetID } = await lucky()
   const { order } = await bet()
