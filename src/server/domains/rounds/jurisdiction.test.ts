@@ -76,7 +76,7 @@ test('every door a stake comes by asks, at each of them, where the connection is
   const requestId = crypto.randomUUID()
   const stakes = {
     '/games/round': { token, requestId, bet: '1.00', params: {} }, '/games/table/bet': { token, requestId, roundID: 'roulette-1', bets: [{ spot: 'red', amount: '10.00' }] },
-    '/games/bingo/buy': { token, requestId, roundID: '1', count: 1 }, '/games/virtual/bet': { token, requestId },
+    '/games/bingo/buy': { token, requestId, roundID: '1', count: 1 }, '/games/virtual/bet': { token, requestId, roundID: 'horses-1', lines: [{ legs: ['1/win/1'], stake: '10.00' }] },
   }
   for (const [url, payload] of Object.entries(stakes)) {
     const from = (country: string) => app.inject({ method: 'POST', url, payload, headers: { 'x-demo-country': country } })
