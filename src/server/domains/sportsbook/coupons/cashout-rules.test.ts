@@ -224,7 +224,7 @@ test('many processes sell by a rule once, and one that dies while it sells leave
   const { book } = app.app.domains.sportsbook
   const dying = { ...book, lockOffered: () => Promise.reject(new Error('killed')) }
   const sellEach = (rules: readonly DueRule[]) => Promise.all(rules.map((rule) => app.database.transaction((tx) => sellByRule(tx, dying, rule))))
-  await expect(workRules(app.database, dying, app.clock, sellEach)).rejects.toThrow('killed')
+  await expect(workRules(app.platform, dying, sellEach)).rejects.toThrow('killed')
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open' })
   await Promise.all([bookie.settle(), bookie.settle(), bookie.settle()])
   app.clock.advance(DELAY_MS)

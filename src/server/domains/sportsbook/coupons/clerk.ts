@@ -82,7 +82,7 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
       isMore = await settleDue()
       longestMs = Math.max(longestMs, performance.now() - startedAt)
     }
-    await workRules(database, book, clock, (rules) => deadLetters.runEach('sportsbook:sell-by-rule', rules.map((rule) => ({ id: rule.id, payload: rule }))))
+    await workRules({ database, clock, log }, book, (rules) => deadLetters.runEach('sportsbook:sell-by-rule', rules.map((rule) => ({ id: rule.id, payload: rule }))))
     return longestMs
   }
 

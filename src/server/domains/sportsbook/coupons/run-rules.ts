@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addNotification, hashInput, lockPlayer } from '#server/domains/wallet/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { listDueRules, lockRule, putOff, takeDueRules, dropRules, type CashoutRule, type DueRule } from './cashout-rule.ts'
 import { isCashoutPending, writeCashoutRequest } from './cashout-request.ts'
@@ -28,11 +28,11 @@ type Look = { isReady: true; offer: Offer } | { isReady: false; bestMinor: bigin
  * Looks at the rules that are due and hands those whose time has come to `sellEach`, which sells by each in a transaction of its own. Where they cannot be
  * looked at together, each due rule is handed on and looked at there. Fed from rows alone: who dies between looking and selling leaves the rule due for the next.
  */
-export async function workRules({ transaction, read }: Pick<Database, 'transaction' | 'read'>, book: Offered, clock: Clock, sellEach: (rules: readonly DueRule[]) => Promise<unknown>): Promise<void> {
+export async function workRules({ database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>, book: Offered, sellEach: (rules: readonly DueRule[]) => Promise<unknown>): Promise<void> {
   for (;;) {
-    const { looked, ready } = await transaction((tx) => lookAtDue(tx, book, clock.now())).catch(async () => {
-      const due = await listDueRules(read, MOST_AT_ONCE, clock.now())
-      return { looked: 0, ready: due }
+    const { looked, ready } = await database.transaction((tx) => lookAtDue(tx, book, clock.now())).catch(async (error: unknown) => {
+      log.warn({ err: error }, 'sportsbook: rules could not be looked at together and are looked at one by one')
+      return { looked: 0, ready: await listDueRules(database.read, MOST_AT_ONCE, clock.now()) }
     })
     await sellEach(ready.map(({ id, couponId, playerId }) => ({ id, couponId, playerId })))
     if (looked < MOST_AT_ONCE) return
