@@ -26,6 +26,7 @@ export const DEAD_LETTER_SOURCES = {
   'loyalty:count-player': { needsTwo: true },
   'loyalty:close-week': { needsTwo: true },
   'loyalty:pay-cashback': { needsTwo: true },
+  'payments:close-unpaid': { needsTwo: true },
   'promotions:give-waiting': { needsTwo: true },
   'promotions:end-bonus': { needsTwo: true },
   'promotions:earn-referral': { needsTwo: true },

@@ -72,6 +72,7 @@ export const officeLetters: OfficeLettersTexts = {
     'loyalty:count-player': 'Loyalty: counting of play and level',
     'loyalty:close-week': 'Loyalty: close of a week',
     'loyalty:pay-cashback': 'Loyalty: cashback payment',
+    'payments:close-unpaid': 'Payment: deposit nobody heard of',
     'promotions:give-waiting': 'Promotion: waiting bonus',
     'promotions:earn-referral': 'Referral: earning',
     'promotions:give-referral': 'Referral: reward',

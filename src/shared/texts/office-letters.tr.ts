@@ -67,6 +67,7 @@ export const officeLetters = {
     'loyalty:count-player': 'Sadakat: oyun sayımı ve seviye',
     'loyalty:close-week': 'Sadakat: haftanın kapanışı',
     'loyalty:pay-cashback': 'Sadakat: kayıp iadesi ödemesi',
+    'payments:close-unpaid': 'Ödeme: haber alınamayan yatırma',
     'promotions:give-waiting': 'Promosyon: bekleyen bonus',
     'promotions:earn-referral': 'Davet: hak ediş',
     'promotions:give-referral': 'Davet: ödül ödemesi',

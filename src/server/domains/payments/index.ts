@@ -17,7 +17,7 @@ import { registerPaymentRoutes } from './routes.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 import type { Settling } from './settle-deposit.ts'
 import { getTrack } from './track-withdrawal.ts'
-import { closeUnpaidDeposits, unpaidJob } from './unpaid-deposits.ts'
+import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.ts'
 
 export { erasePayments } from './erase.ts'
 export { changeMethodLimits, changeMethodWords, getMethodLimits, listDeskMethods, listMethodVersions, orderMethods, type MethodLimits } from './method-desk.ts'
@@ -50,9 +50,8 @@ export function payments(platform: Platform, { wallet, identity }: Doors) {
   const settling: Settling = { database: platform.database, outbox: platform.outbox }
   const announceBalance = (playerId: string) => wallet.announceBalance(playerId)
 
-  platform.jobs.define(unpaidJob, async () => {
-    for (const playerId of await closeUnpaidDeposits(platform, settling, providers)) announceBalance(playerId)
-  }, { cron: '*/10 * * * *' })
+  defineUnpaid(platform, announceBalance)
+  platform.jobs.define(unpaidJob, () => closeUnpaidDeposits(platform, providers), { cron: '*/10 * * * *' })
 
   return {
     calls: [...methodCalls(platform, provider), ...bankCalls(platform, identity), ...moneyCalls(platform, provider, announceBalance)],

@@ -34,19 +34,17 @@ export async function lockPayment(tx: Tx, transactionId: string, { playerId, pro
  * Takes a provider's word for a deposit, once an event: a repeated one is `nothing`.
  * @throws Refusal `record not found` for a reference that is none of this provider's
  */
-export async function settleByProvider(settling: Settling, provider: string, event: ProviderEvent, now: Date): Promise<Settled> {
-  const { read } = settling.database
-  const owner = isUuid(event.reference)
-    ? await paymentTables(read).selectFrom('payments.payment').select('player_id').where('transaction_id', '=', event.reference).executeTakeFirst()
-    : undefined
-  if (owner === undefined) throw new Refusal('record not found')
-  return settling.database.transaction(async (tx) => {
-    const payment = await lockPayment(tx, event.reference, { provider })
-    if (payment.cash_type !== 1) throw new Refusal('record not found')
-    const isNew = await rememberEvent(tx, provider, event, payment, now)
-    if (!isNew) return { playerId: payment.player_id, outcome: 'nothing' }
-    return { playerId: payment.player_id, outcome: await applyToDeposit(settling, tx, payment, await judge(tx, payment, event, now), now, event.amountMinor) }
-  })
+export function settleByProvider(settling: Settling, provider: string, event: ProviderEvent, now: Date): Promise<Settled> {
+  return settling.database.transaction((tx) => applyEvent(settling, tx, provider, event, now))
+}
+
+/** The same in the caller's transaction. @throws Refusal `record not found` */
+export async function applyEvent(settling: Pick<Settling, 'outbox'>, tx: Tx, provider: string, event: ProviderEvent, now: Date): Promise<Settled> {
+  const payment = await lockPayment(tx, event.reference, { provider })
+  if (payment.cash_type !== 1) throw new Refusal('record not found')
+  const isNew = await rememberEvent(tx, provider, event, payment, now)
+  if (!isNew) return { playerId: payment.player_id, outcome: 'nothing' }
+  return { playerId: payment.player_id, outcome: await applyToDeposit(settling, tx, payment, await judge(tx, payment, event, now), now, event.amountMinor) }
 }
 
 async function rememberEvent(tx: Tx, provider: string, event: ProviderEvent, payment: PaymentRow, now: Date): Promise<boolean> {

@@ -45,7 +45,7 @@ test('a deposit whose webhook was lost is found by asking its provider', async (
   expect(await balance(await app.signIn(session.user.username))).toBe('500.00')
 })
 
-test('a deposit that cannot be given up keeps no other from it, and is tried again an hour later', async () => {
+test('a deposit that cannot be given up keeps no other from it, becomes a dead letter, and is given up once it can be', async () => {
   const [bad, good] = [await newPlayer(), await newPlayer()]
   const ids = [(await deposit(bad)).data.transactionID, (await deposit(good)).data.transactionID]
   const statuses = async () => Promise.all([bad, good].map(async ({ user: { username } }, at) => statusOf(await app.signIn(username), ids[at] ?? '')))
@@ -54,9 +54,42 @@ test('a deposit that cannot be given up keeps no other from it, and is tried aga
   await runUnpaid()
   expect(await statuses()).toEqual([1000, 1005])
   await app.database.pool.query('alter table payments.payment drop constraint stuck')
-  app.clock.advance(3_600_000)
-  await runUnpaid()
+  app.clock.advance(5_000)
+  await app.platform.deadLetters.retryDue()
   expect(await statuses()).toEqual([1005, 1005])
+})
+
+test('an approval that cannot be applied credits the player once, when it can be', async () => {
+  const session = await newPlayer()
+  const { data } = await deposit(session)
+  await sandboxProvider(app.platform).decide(data.transactionID, 'approve')
+  await app.database.pool.query(`alter table payments.payment add constraint stuck check (transaction_id <> '${data.transactionID}' or state = 'pending') not valid`)
+  app.clock.advance(24 * 3_600_000)
+  await runUnpaid()
+  const balances = async () => balance(await app.signIn(session.user.username))
+  expect(await balances()).toBe('0.00')
+  await app.database.pool.query('alter table payments.payment drop constraint stuck')
+  app.clock.advance(3_600_000)
+  await app.platform.deadLetters.retryDue()
+  await runUnpaid()
+  expect(await balances()).toBe('500.00')
+})
+
+test('a deposit whose provider fails is asked for again an hour later', async () => {
+  const session = await newPlayer()
+  const { data } = await deposit(session)
+  await sandboxProvider(app.platform).decide(data.transactionID, 'approve')
+  app.clock.advance(24 * 3_600_000)
+  const balances = async () => balance(await app.signIn(session.user.username))
+  await app.database.pool.query('alter table payments.sandbox_payment rename to unreachable')
+  await runUnpaid()
+  await app.database.pool.query('alter table payments.unreachable rename to sandbox_payment')
+  app.clock.advance(3_599_999)
+  await runUnpaid()
+  expect(await balances()).toBe('0.00')
+  app.clock.advance(1)
+  await runUnpaid()
+  expect(await balances()).toBe('500.00')
 })
 
 async function runUnpaid(): Promise<void> {
