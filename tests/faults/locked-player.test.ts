@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newStudio, sit } from '#server/domains/provider/test-studio.ts'
 import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { createTableFixture, ROULETTE, type TableFixture } from '#server/domains/tables/tables.fixture.ts'
 import { holdAccount } from '../support/deadlocks.ts'
@@ -8,9 +9,11 @@ import type { Session } from '../support/test-app.ts'
 
 const SLOT = '1001'
 const HALL = '6001'
+const STUDIO_GAME = '1002'
 /** Players whose accounts are held: more than a group commit has groups in flight. */
 const LOCKED = 4
 const CALLS_WITHIN_MS = 3_000
+const OTHERS_WITHIN_MS = 1_000
 
 let site: TableFixture
 let game: ReturnType<typeof gameClient>
@@ -52,6 +55,28 @@ test('coupons of players whose accounts are held wait alone', async () => {
   const players = await newPlayers(LOCKED + 2)
   const order = await bookie.order([`${await bookie.addMatch()}~result~home`])
   await expectOthersServed((player) => bookie.place(player, { ...order, requestId: randomUUID() }), players.slice(0, LOCKED), players.slice(LOCKED))
+})
+
+test('a studio’s calls for players whose accounts are held delay no other player’s, and more of one player than may wait are refused', async () => {
+  const { app } = site
+  const { privateKey } = await newStudio(app, 'atlas', [STUDIO_GAME])
+  const [one, two, other] = [await sit(app, privateKey, 100_000n, STUDIO_GAME), await sit(app, privateKey, 100_000n, STUDIO_GAME), await sit(app, privateKey, 100_000n, STUDIO_GAME)]
+  const bets = ({ calls }: typeof one, count: number) => Array.from({ length: count }, () => calls.bet(calls.betFields(1_000n)))
+  const holds = [await holdAccount(app.database, one.session.user.uid), await holdAccount(app.database, two.session.user.uid)]
+  const waiting = [...bets(one, 40), ...bets(two, 16)]
+  const startedAt = performance.now()
+  const first = other.calls.betFields(1_000n)
+  const served = Promise.all([other.calls.bet(first).then(() => other.calls.win(other.calls.winFields(first, 500n))), ...bets(other, 4)])
+  const replies = await Promise.race([served, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), OTHERS_WITHIN_MS))])
+  const tookMs = performance.now() - startedAt
+  for (const hold of holds) await hold.release()
+  expect(replies?.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'RS_OK'))
+  expect(tookMs).toBeLessThan(OTHERS_WITHIN_MS)
+  const statuses = Map.groupBy((await Promise.all(waiting)).map(({ status }) => status), (status) => status)
+  expect(statuses.get('RS_OK')).toHaveLength(32 + 16)
+  expect(statuses.get('RS_ERROR_UNKNOWN')).toHaveLength(40 - 32)
+  expect((await one.calls.balance()).balanceMinor).toBe(100_000n - 32n * 1_000n)
+  expect((await two.calls.balance()).balanceMinor).toBe(100_000n - 16n * 1_000n)
 })
 
 test('a table and a hall go on while a player of theirs is held', async () => {

@@ -3,8 +3,11 @@ import type { Minor } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Balances, Wallet } from '#server/domains/wallet/index.ts'
 import type { Launch, Rounds } from '#server/domains/rounds/index.ts'
+import { BUSY, groupCommit } from '#server/platform/group-commit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { errorCode } from '#server/platform/transient-fault.ts'
+import { createTurns } from '#server/platform/turns.ts'
+import { Refusal } from '#shared/refusals.ts'
 import { isRoundRunning } from './player-rounds.ts'
 import { isPlayerId, toMinor, transactionHash } from './read-request.ts'
 import { ProviderRefusal } from './status.ts'
@@ -15,6 +18,10 @@ export const CURRENCY = 'TRY'
 const RETRIED_CODES = new Set(['23505', '40P01'])
 const MAX_TRIES = 3
 export const PLACE_VALID_MS = 30 * 60_000
+/** Transactions of one player that wait for each other. */
+const MAX_WAITING = 32
+/** Transactions under way at one time, of different players; each has a connection and waits for no account. */
+const IN_FLIGHT = 6
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
   rounds: Pick<Rounds, 'findLaunch' | 'isClosed'>
@@ -24,7 +31,7 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
   isOpen: () => boolean
 }
 
-type Row = { reply: string | null; has_moved: boolean; cash_minor: Minor | null; bonus_minor: Minor | null; locked_minor: Minor | null }
+type Row = { is_busy: boolean; reply: string | null; has_moved: boolean; cash_minor: Minor | null; bonus_minor: Minor | null; locked_minor: Minor | null }
 
 type Order = {
   kind: 'bet' | 'win' | 'rollback'
@@ -36,13 +43,33 @@ type Order = {
   refusal: ProviderStatus | null
 }
 
-const STATEMENT = `select * from provider.take($1::uuid, $2, $3, $4::bytea, $5::uuid, $6::uuid, $7::uuid, $8::uuid, $9, $10, $11::smallint, $12, $13::boolean, $14::bigint,
-  $15, $16::timestamptz)`
+const STATEMENT = `select * from provider.take_in_turn($1::boolean, $2::uuid, $3, $4, $5::bytea, $6::uuid, $7::uuid, $8::uuid, $9::uuid, $10, $11, $12::smallint, $13, $14::boolean,
+  $15::bigint, $16, $17::timestamptz)`
 
-/** Bets, wins and rollbacks of outside studios, each one statement. Replies are JSON text. */
+/**
+ * Bets, wins and rollbacks of outside studios, each one statement. Replies are JSON text. A player's transactions are done one after the other, and few
+ * connections wait for accounts that other transactions hold: a studio that repeats its calls takes no connection from other players.
+ */
 export function createTransactions({ database, clock, outbox, rounds, titles, identity, wallet, isOpen }: Deps) {
+  const turns = createTurns(MAX_WAITING)
+  // Groups of one: each is a commit of its own, and one that finds its account held is set aside.
+  const calls = groupCommit(async (asked: readonly { keyId: string; order: Order }[], waits) => {
+    const answers = []
+    for (const { keyId, order } of asked) answers.push(await settle(keyId, order, waits))
+    return answers
+  }, { groupsInFlight: IN_FLIGHT, callsInAGroup: 1 })
+
+  /** @throws ProviderRefusal where too many of the player's wait: the studio repeats a win or a rollback, and gives a bet back */
+  async function inTurn(keyId: string, order: Order): Promise<Row | undefined> {
+    try {
+      return (await turns.take(order.input.user.toLowerCase(), () => calls.run({ keyId, order }))).row
+    } catch (error) {
+      throw error instanceof Refusal ? new ProviderRefusal('RS_ERROR_UNKNOWN') : error
+    }
+  }
+
   async function take(keyId: string, order: Order): Promise<string> {
-    const row = await settle(keyId, order)
+    const row = await inTurn(keyId, order)
     if (row === undefined) throw new ProviderRefusal('RS_ERROR_INVALID_SIGNATURE')
     if (row.reply === null) throw new ProviderRefusal('RS_ERROR_UNKNOWN')
     if (row.has_moved) {
@@ -52,15 +79,15 @@ export function createTransactions({ database, clock, outbox, rounds, titles, id
     return row.reply
   }
 
-  async function settle(keyId: string, { kind, input, referenceId, sessionId, game, amountMinor, refusal }: Order): Promise<Row | undefined> {
+  async function settle(keyId: string, { kind, input, referenceId, sessionId, game, amountMinor, refusal }: Order, waits: boolean): Promise<{ row: Row | undefined } | typeof BUSY> {
     const values = [
-      keyId, kind, input.request_uuid, transactionHash(kind, input), input.transaction_uuid, referenceId, input.user, sessionId, game?.gameID ?? null,
+      waits, keyId, kind, input.request_uuid, transactionHash(kind, input), input.transaction_uuid, referenceId, input.user, sessionId, game?.gameID ?? null,
       game?.subject ?? null, game?.subCategory ?? null, input.round ?? input.transaction_uuid, input.round_closed ?? false, amountMinor, refusal, clock.now(),
     ]
     for (let tries = 1; ; tries += 1) {
       try {
         const [row] = await database.statement<Row>('provider-take', STATEMENT, values)
-        return row
+        return row?.is_busy === true ? BUSY : { row }
       } catch (error) {
         if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
       }
