@@ -131,7 +131,8 @@ export const officeFrame: OfficeFrameTexts = {
     intro: 'What waits for you. The figures are renewed every half minute.',
     nothing: 'Nothing is waiting',
     nothingText: 'New work will appear here.',
-    stuck: (n: number) => `${n} items of background work failed and wait for a person.`,
+    stuck: (n: number) =>
+      n === 1 ? 'One item of background work failed and waits for a person.' : `${n} items of background work failed and wait for a person.`,
     waiting: (n: number) => `${n} waiting`,
   },
 }

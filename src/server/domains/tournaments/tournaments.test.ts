@@ -149,7 +149,7 @@ test('many join at once and each has a number of their own; joining again change
   expect(places.map((place) => place?.entry ?? 0).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1))
 })
 
-test('a visitor joins nothing; what is over or does not exist is not joined; who keeps themselves out joins nothing', async () => {
+test('a visitor joins nothing; what is over or does not exist is not joined; who keeps themselves out joins nothing; a repeated join gets its first answer', async () => {
   const id = await contest.announce()
   expect(await contest.app.call('tournament', 'join', { tournamentID: id })).toMatchObject({ code: 403, debug: 'anonymous user' })
   const player = await contest.newPlayer()

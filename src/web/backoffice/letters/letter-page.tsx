@@ -84,7 +84,7 @@ function Text({ title, text, note }: { title: string; text: string; note: string
       <h2>{title}</h2>
       <div className="col g-8 office-pad">
         {note !== undefined && <p className="c-3">{note}</p>}
-        <pre className="office-code">{text}</pre>
+        <pre className="office-code" tabIndex={0}>{text}</pre>
       </div>
     </section>
   )

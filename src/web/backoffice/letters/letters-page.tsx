@@ -23,7 +23,9 @@ export function LettersPage() {
     <>
       <PageHead title={words.title} intro={words.intro} />
       <Views label={words.viewLabel} views={VIEWS} shown={state} nameOf={(known) => words.states[known]} onShow={setState} />
-      <ChoiceField label={words.source} value={source ?? ''} choices={[['', common.all], ...choices]} onChange={(chosen) => setSource(isDeadLetterSource(chosen) ? chosen : undefined)} />
+      <div className="office-filters">
+        <ChoiceField label={words.source} value={source ?? ''} choices={[['', common.all], ...choices]} onChange={(chosen) => setSource(isDeadLetterSource(chosen) ? chosen : undefined)} />
+      </div>
       <List
         method="list_letters" data={{ state, ...(source !== undefined && { source }) }} label={words.states[state]} columns={columns} keyOf={({ letterID }) => letterID}
         none={{ icon: 'checkcircle', title: words.none[state], ...(state === 'dead' && { text: words.noneText }) }}
@@ -37,9 +39,9 @@ function useLetterColumns(state: DeadLetterState): Column<LetterRow>[] {
   const { dateTime, number } = useOfficeFormat()
   return [
     { id: 'failed', head: words.lastFailed, render: ({ letterID, lastFailedAt }) => <Go to={`/letters/${letterID}`} className="office-link num">{dateTime(lastFailedAt)}</Go> },
-    { id: 'source', head: words.source, wrap: true, render: ({ source, needsTwo }) => <span className="row g-8">{wordOf(words.sources, source)}{needsTwo && <Badge tone="warn">{words.needsTwo}</Badge>}</span> },
+    { id: 'source', head: words.source, wrap: true, render: ({ source, needsTwo }) => <span className="row g-8 office-title">{wordOf(words.sources, source)}{needsTwo && <Badge tone="warn">{words.needsTwo}</Badge>}</span> },
     { id: 'item', head: words.item, spare: true, wrap: true, render: ({ itemID }) => <span className="num">{itemID}</span> },
-    { id: 'attempts', head: words.attempts, end: true, render: ({ attempts }) => <span className="num">{number(attempts)}</span> },
+    { id: 'attempts', head: words.attempts, end: true, spare: true, render: ({ attempts }) => <span className="num">{number(attempts)}</span> },
     ...(state === 'retrying' ? [{ id: 'next', head: words.nextTry, render: ({ nextTryAt }: LetterRow) => <span className="num">{nextTryAt === null ? '–' : dateTime(nextTryAt)}</span> }] : []),
     ...(state === 'resolved' || state === 'discarded' ? [{ id: 'closed', head: words.closed, render: ({ closedAt }: LetterRow) => <span className="num">{closedAt === null ? '–' : dateTime(closedAt)}</span> }] : []),
     ...(state === 'discarded' ? [{ id: 'by', head: words.closedBy, render: ({ closedBy }: LetterRow) => closedBy ?? '–' }] : []),

@@ -1,7 +1,8 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { StuckNotice } from '../letters/stuck-notice.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Nothing, PageHead, Said, Waiting } from '../parts.tsx'
+import { Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { sectionsOf } from '../sections.ts'
 import { useQueues } from '../use-queues.ts'
@@ -16,7 +17,7 @@ export function HomePage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={home.title} intro={home.intro} />
-      {(queues?.letters ?? 0) > 0 && own.some(({ id }) => id === 'letters') && <Said tone="down"><Go to="/letters" className="office-link">{home.stuck(queues?.letters ?? 0)}</Go></Said>}
+      <StuckNotice me={me} />
       {own.length > 0 && queues === undefined ? <Waiting lines={3} /> : waiting.length === 0 ? <Nothing icon="checkcircle" title={home.nothing} text={home.nothingText} /> : (
         <ul className="office-queues">
           {waiting.map(({ id, path, icon, queue }) => (

@@ -87,8 +87,9 @@ export function ProposalsPage({ me }: { me: Me }) {
 }
 
 function Acts({ me, proposal, onAsk }: { me: Me; proposal: Proposal; onAsk: (decision: Decision) => void }) {
-  const { proposals: words } = useOffice()
-  const name = [words.kinds[proposal.kind], proposal.username, proposal.amount].filter((part) => part !== '').join(', ')
+  const { proposals: words, letters } = useOffice()
+  const about = proposal.kind === 'letter' ? letterName(letters.sources, proposal) : proposal.username
+  const name = [words.kinds[proposal.kind], about, proposal.amount].filter((part) => part !== '').join(', ')
   if (proposal.own) return <Button size="sm" variant="outline" aria-label={`${words.withdraw}: ${name}`} onClick={() => onAsk('withdraw')}>{words.withdraw}</Button>
   if (!may(me.roles, APPROVAL[proposal.kind])) return null
   return (
@@ -113,10 +114,16 @@ function Change({ row: { kind, subjectID, amount, input } }: { row: Proposal }) 
 }
 
 /** A player, or what else it is about. */
-function Subject({ row: { kind, subjectID, username } }: { row: Proposal }) {
-  const { settings, terms, dormant } = useOffice()
+function Subject({ row }: { row: Proposal }) {
+  const { kind, subjectID, username } = row
+  const { settings, terms, dormant, letters } = useOffice()
   if (kind === 'period') return wordOf(dormant.periods.names, subjectID)
   if (kind === 'setting') return wordOf(settings.names, subjectID)
   if (kind === 'term') return `${wordOf(terms.kinds, subjectID)} · ${username}`
-  return <Go to={`/${PAGES[kind] ?? 'players'}/${subjectID}`} className="office-link">{username}</Go>
+  return <Go to={`/${PAGES[kind] ?? 'players'}/${subjectID}`} className="office-link">{kind === 'letter' ? letterName(letters.sources, row) : username}</Go>
+}
+
+/** What kind of work it is; the server names its source and its item. */
+function letterName(sources: Readonly<Record<string, string>>, { username }: Proposal): string {
+  return wordOf(sources, username.split(' ')[0] ?? username)
 }

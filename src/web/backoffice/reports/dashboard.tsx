@@ -4,6 +4,7 @@ import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { asked } from '../asking.ts'
 import { Table } from '../list.tsx'
+import { StuckNotice } from '../letters/stuck-notice.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
@@ -27,6 +28,7 @@ export function Dashboard({ me }: { me: Me }) {
       <PageHead title={`${words.today}, ${format.fullDate(`${board.day}T12:00:00+03:00`)}`} intro={words.against(format.weekday(board.until), format.time(board.until))}>
         {board.asOf !== null && <span className="board__live num">{words.asOf(format.time(board.asOf))}</span>}
       </PageHead>
+      <StuckNotice me={me} />
       <FiguresStrip board={board} />
       <div className="board__grid">
         <div className="col g-16">
