@@ -10,3 +10,8 @@ const VIRTUAL = 'virtual-'
 export function playAddress(play: PlayType, gameID: string, mode: 'real' | 'fun'): { type: PlayType; id: string; third: string } {
   return play === 'virtual' ? { type: play, id: VIRTUAL_STUDIO.providerID, third: gameID.slice(VIRTUAL.length) } : { type: play, id: gameID, third: mode }
 }
+
+/** The third part of a game's address: "fun" is play credit; "real", a studio's name or nothing plays for money. */
+export function playModeOf(third: string | undefined): 'real' | 'fun' {
+  return third === 'fun' ? 'fun' : 'real'
+}

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
+import { playModeOf } from '#shared/play-address.ts'
 import { JackpotMoment } from '#web/features/jackpots/jackpot-moment.tsx'
 import { PlayPage as Play } from '#web/features/rounds/play-page.tsx'
 import { SittingDoor } from '#web/features/rounds/sitting-door.ts'
@@ -49,7 +50,7 @@ function Game() {
   if (type === 'live') {
     return (
       <Suspense fallback={null}>
-        <LivePlay key={`${id}-${third}`} tableID={id} mode={third === 'fun' ? 'fun' : 'real'} tools={<Tools />} />
+        <LivePlay key={`${id}-${third}`} tableID={id} mode={playModeOf(third)} tools={<Tools />} />
       </Suspense>
     )
   }
@@ -63,12 +64,12 @@ function Game() {
   if (type === 'bingo') {
     return (
       <Suspense fallback={null}>
-        <BingoPlay key={id} roomID={id} mode={third === 'fun' ? 'fun' : 'real'} tools={<Tools />} note={<Bonus />} />
+        <BingoPlay key={id} roomID={id} mode={playModeOf(third)} tools={<Tools />} note={<Bonus />} />
       </Suspense>
     )
   }
   if (type === 'betframe') return third === 'fun' ? <NotFoundPage /> : <Betframe id={id} />
-  return type === 'slot' ? <Play gameID={id} mode={third === 'fun' ? 'fun' : 'real'} /> : <NotFoundPage />
+  return type === 'slot' ? <Play gameID={id} mode={playModeOf(third)} /> : <NotFoundPage />
 }
 
 /** What a game's bar shows of time and net result, as the way to limits. */
