@@ -4,7 +4,9 @@ import { catalogue as catalogueEn } from '#shared/texts/catalogue.en.ts'
 import { catalogue } from '#shared/texts/catalogue.tr.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { emptyCatalogue, fillCatalogue } from '../support/catalogue.ts'
+import { holdCall } from './cashier.ts'
 import { withDatabase } from './database.ts'
+import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test, toastOf } from './site.ts'
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -120,21 +122,19 @@ test('a list that does not come can be asked for again, and without a connection
   await expect(tiles(page)).toHaveCount(1)
 })
 
-test('favourites need a sign-in, come a hundred at a time and switch once the server agreed', async ({ page }) => {
+test('favourites need a sign-in, come a hundred at a time and switch once the server agreed', async ({ page, site }) => {
   await page.goto('/slot?favorites=true')
   await expect(page.getByText(catalogue.signInForFavourites)).toBeVisible()
-  await signInAsDemo(page)
+  await arriveAs(page, await newPlayer(page, site, 'gozde', 'tr'), 'tr')
   await page.goto('/slot')
   const heart = page.getByRole('button', { name: common.favouriteAdd('Yedi Yıldız') })
-  let held: (() => void) | undefined
-  await page.route('**/endpoint', async (route) => {
-    if (route.request().postData()?.includes('"insert"') === true) await new Promise<void>((resolve) => (held = resolve))
-    return route.fallback()
-  })
+  await expect(heart).toBeVisible()
+  // Held from before it is pressed: the button is busy before its call reaches the network.
+  const release = await holdCall(page, 'favorites')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-busy', 'true')
   await expect(heart, 'not before the answer').toHaveAttribute('aria-pressed', 'false')
-  held?.()
+  release()
   await expect(toastOf(page, 'Favorilere Başarıyla Eklendi')).toBeVisible()
   const asked = page.waitForRequest((request) => request.postData()?.includes('"favorites":1') === true)
   await page.getByRole('link', { name: /Favorilerim/ }).filter({ visible: true }).last().click()

@@ -1,10 +1,21 @@
+import type { Page } from '@playwright/test'
 import { officeMessages as words } from '#shared/texts/office-messages.tr.ts'
 import { passesAxe } from './axe.ts'
+import { sentBy } from './cashier.ts'
 import { askOffice, enterOffice, giveReason, takeOnColleague } from './office.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, test } from './site.ts'
 
 test.use({ viewport: DESKTOP })
+
+/** Shows the message as it stands on the site: axe cannot enter the mail's frame, in which nothing may run. */
+async function previewOnSite(page: Page): Promise<void> {
+  const preview = page.getByRole('region', { name: words.preview.title })
+  await preview.getByRole('tab', { name: words.channels.site }).click()
+  await expect(preview.getByRole('tab', { name: words.channels.site })).toHaveAttribute('aria-selected', 'true')
+  await expect(preview.getByRole('tabpanel').getByRole('heading')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+}
 
 test('a message is written by one, approved by another, and read by the player it is for', async ({ page, browser, site }) => {
   const player = await newPlayer(page, site, 'ileti', 'tr')
@@ -25,8 +36,7 @@ test('a message is written by one, approved by another, and read by the player i
   await expect(page.getByText(words.ready)).toBeVisible()
   await expect(page.getByRole('region', { name: words.audience.title }).getByRole('row', { name: words.channels.email })).toContainText('1')
   await expect(page.frameLocator(`iframe[title="${words.preview.mail}"]`).getByRole('heading', { name: title })).toBeVisible()
-  // axe cannot enter a frame in which nothing may run.
-  await page.getByRole('tab', { name: words.channels.site }).click()
+  await previewOnSite(page)
   await passesAxe(page, 'the editor')
   await page.getByRole('button', { name: words.editor.propose }).click()
   await giveReason(page, words.editor.propose)
@@ -39,14 +49,17 @@ test('a message is written by one, approved by another, and read by the player i
   await giveReason(desk, words.waits.approve)
   await expect(desk.getByRole('main').getByText(words.states.sent, { exact: true })).toBeVisible()
   await expect(desk.getByRole('row', { name: words.channels.site })).toContainText('1')
-  await desk.getByRole('tab', { name: words.channels.site }).click()
+  await previewOnSite(desk)
   await passesAxe(desk, 'a message that was sent')
   await desk.context().close()
 
-  expect((await site.outbox(player.email))[0]?.subject).toBe(title)
+  await expect.poll(async () => (await site.outbox(player.email))[0]?.subject).toBe(title)
   await arriveAs(page, player, 'tr')
   await page.goto('/notifications')
+  // The screen shows a message as read before the server heard of it.
+  const read = page.waitForResponse((reply) => reply.url().endsWith('/endpoint') && sentBy(reply.request())?.api.method === 'read')
   await page.getByRole('button', { name: title }).click()
+  await read
   await expect(page.getByText(/^Merhaba .+, kurallar değişti\.$/).first()).toBeVisible()
   await page.goto('/backoffice/messages', { waitUntil: 'commit' })
   await page.getByRole('link', { name: title }).click()
