@@ -67,17 +67,17 @@ test('a topic asked for twice is told once', async () => {
   expect(await client.next()).toMatchObject({ topic: 'balance', seq: 3 })
 })
 
-test('a private topic needs a session, and ends with it', async () => {
+test.each(['balance', 'notifications', 'coupons'])('a private topic needs a session, and ends with it: %s', async (topic) => {
   const session = await app.signUp()
   const client = await connect(session)
-  client.send({ op: 'subscribe', topics: ['balance'] })
-  expect(await client.next()).toEqual({ op: 'error', topic: 'balance', code: 403, debug: 'anonymous user' })
+  client.send({ op: 'subscribe', topics: [topic] })
+  expect(await client.next()).toEqual({ op: 'error', topic, code: 403, debug: 'anonymous user' })
   client.send({ user: session.user })
-  await client.next()
-  client.send({ op: 'subscribe', topics: ['balance'] })
-  await client.next()
+  expect(await client.next()).toEqual({ op: 'signed-in' })
+  client.send({ op: 'subscribe', topics: [topic] })
+  expect(await client.next()).toMatchObject({ topic, seq: 1, snapshot: true })
   await app.call('user', 'logout', {}, session)
-  expect(await client.next()).toEqual({ op: 'error', topic: 'balance', code: 401, debug: 'session expired' })
+  expect(await client.next()).toEqual({ op: 'error', topic, code: 401, debug: 'session expired' })
 })
 
 test('who signs in after somebody else on one line hears nothing of them any more', async () => {

@@ -21,6 +21,14 @@ test('a page is drawn with what it asked for, and brings its answers along', asy
   expect(page.html).not.toContain('<script')
 })
 
+test('a page stands alone in the frame: one main part and one first heading, its own', async () => {
+  for (const [path, heading] of [['/slot', 'Slot oyunları'], ['/promotions', 'Promosyonlar'], ['/tournaments', 'Turnuvalar']] as const) {
+    const { html } = await drawPage(path, 'tr', ask)
+    expect(html.match(/<main/g), path).toHaveLength(1)
+    expect([...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => text.replaceAll(/<[^>]*>/g, '')), path).toEqual([heading])
+  }
+})
+
 test('a lobby is drawn with the ways to its categories and studios, so that they push nothing away later', async () => {
   asked.length = 0
   await drawPage('/slot', 'tr', ask)

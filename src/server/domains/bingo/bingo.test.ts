@@ -87,6 +87,9 @@ test('what the hall does not sell is refused and moves nothing', async () => {
   expect(await hall.app.call('bingo', 'buy_tickets', { roomID: NINETY, roundID, count: 1 })).toMatchObject({ result: false, code: 403 })
   expect((await hall.app.call('bingo', 'buy_tickets', { roomID: NINETY, roundID, count: 1 }, player, { 'x-demo-country': 'XN' })).code).toBe(451)
   const { token } = await hall.launch(player)
+  for (const wrong of [{ count: 0 }, { count: 97 }, { count: '6' }, { count: null }, { roundID: 'nonsense' }, { requestId: 'x' }]) {
+    expect([400, 404], JSON.stringify(wrong)).toContain((await hall.buyInHall({ token, roundID, count: 1, ...wrong })).status)
+  }
   expect((await hall.buyInHall({ token, roundID, count: 1 }, { 'x-demo-country': 'XN' })).status).toBe(451)
   expect((await hall.buyInHall({ token: 'nobody', roundID, count: 1 })).status).toBe(401)
   hall.app.clock.set(new Date(startsAt))

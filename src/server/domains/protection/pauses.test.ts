@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveCash } from '#tests/support/funds.ts'
+import { callStaff, hire } from '#tests/support/staff.ts'
 import { nextIdentityNumber } from '#tests/support/test-identity.ts'
 import { createTestApp, registration, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
 
@@ -107,8 +108,14 @@ test('money that arrives for an excluded player is held for staff, who see it an
   await exclude(session, 6)
   const before = await balance(session)
   expect((await approve(data.transactionID)).statusCode).toBe(200)
-  expect(await balance(session)).toBe(before)
-  expect((await app.call('finance', 'list_transactions', { searchID: data.transactionID }, session)).data).toMatchObject([{ transaction_status: 1001 }])
+  const status = async () => (await app.call('finance', 'list_transactions', { searchID: data.transactionID }, session)).data[0]?.transaction_status
+  expect([await balance(session), await status()]).toEqual([before, 1001])
+  const cashier = await hire(app, 'payments')
+  const held = (await callStaff(app, 'list_payments', { queue: 'held' }, cashier)).data.rows
+  expect(held.find(({ transactionID }) => transactionID === data.transactionID)).toMatchObject({ username: session.user.username, amount: '500.00' })
+  const decision = { transactionID: data.transactionID, decision: 'reject', reason: 'Oyuna kapalı', told: 'details' } as const
+  expect((await callStaff(app, 'decide_payment', decision, cashier)).data).toMatchObject({ outcome: 'rejected' })
+  expect([await balance(session), await status()]).toEqual([before, 1004])
 })
 
 test('a transfer that staff find at the bank after its player excluded themselves is held too: credited by a second decision alone, or sent back', async () => {
