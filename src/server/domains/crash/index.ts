@@ -33,7 +33,7 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
   const { database, log } = platform
   const clock = reckonedClock(platform)
   const chains = crashChains(platform)
-  const table = crashTable({ ...platform, clock, identity, findChain: (round) => chains.findChain(database.read, round) })
+  const table = crashTable({ ...platform, clock, identity, rounds, gameID: game.gameID, findChain: (round) => chains.findChain(database.read, round) })
   const runFlights = () => flightClock({ database, clock, log, chains, table, rounds, gameID: game.gameID, isClosed: () => content.maintenance.refusal() !== undefined, isClockRight: () => platform.clockWatch.isRight() })
   const flights = runFlights()
   let timer: NodeJS.Timeout | undefined

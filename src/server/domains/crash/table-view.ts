@@ -6,11 +6,11 @@ import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Chain } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import type { SharedBet } from '#server/domains/rounds/index.ts'
+import type { Rounds, SharedBet } from '#server/domains/rounds/index.ts'
 import { hear } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
-import { findLastRound, listResults, type PastRound, type SharedRound } from './shared-round.ts'
+import { findLastRound, findRound, listResults, type PastRound, type SharedRound } from './shared-round.ts'
 
 const CHANNEL = 'crash'
 /** What any process tells the one that runs the rounds. */
@@ -22,23 +22,31 @@ const GATHER_MS = 250
 const KEPT_RESULTS = 20
 const SHOWN_BETS = 50
 const MAX_KEPT_BETS = 5_000
+/** The number of a bet is made by the clock of a process. */
+const CLOCKS_DIFFER_MS = 2_000
 export const CRASHED_MS = 3_000
 
 type Bet = SharedBet & { round: number; name: string | undefined; winMinor: Minor | undefined }
-type Deps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & { identity: Pick<Identity, 'listUsernames'>; findChain(round: number): Promise<Chain | undefined> }
+type Deps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
+  identity: Pick<Identity, 'listUsernames'>
+  rounds: Pick<Rounds, 'listSince'>
+  gameID: string
+  findChain(round: number): Promise<Chain | undefined>
+}
 
 /**
  * What everybody sees of the rounds: realtime `crash`, always the whole state, so that a message lost costs nothing. The process that
  * runs the rounds writes it, the others pass it on. Bets are told at most four times a second. It holds no coming point: the table is
- * never given one.
+ * never given one. While messages are missed, and once after that, the round's bets are read from the database.
  */
-export function crashTable({ bus, clock, log, database, identity, findChain }: Deps) {
+export function crashTable({ bus, clock, log, database, identity, rounds, gameID, findChain }: Deps) {
   const bets = new Map<string, Bet>()
   let round: SharedRound | undefined
   let results: readonly PastRound[] = []
   let chain: Chain | undefined
   let latest: CrashState | undefined
   let gathering: NodeJS.Timeout | undefined
+  let isIncomplete = false
 
   hear(bus, CHANNEL, crashState, (state) => {
     latest = state
@@ -55,26 +63,48 @@ export function crashTable({ bus, clock, log, database, identity, findChain }: D
     publishSoon()
   })
 
+  bus.onState((state) => {
+    if (state === 'whole') publishSoon(true)
+  })
+
   function keep(bet: SharedBet): void {
     if (bets.has(bet.roundId) || bets.size >= MAX_KEPT_BETS) return
-    bets.set(bet.roundId, { ...bet, round: Number(bet.params['round']), name: undefined, winMinor: undefined })
+    bets.set(bet.roundId, toBet(bet))
+  }
+
+  /** The bets of a round as they are written, named. */
+  async function readBets(number: number): Promise<Bet[]> {
+    const before = await findRound(database.read, number - 1)
+    const since = (before?.bettingEndsAt ?? clock.now()).getTime() - CLOCKS_DIFFER_MS
+    const written = (await rounds.listSince(gameID, new Date(since), MAX_KEPT_BETS)).filter(({ params }) => params['round'] === number)
+    return nameAll(written.map(({ settledAt, winMinor, ...bet }) => ({ ...toBet(bet), winMinor: settledAt === null ? undefined : winMinor })))
+  }
+
+  async function nameAll(list: Bet[]): Promise<Bet[]> {
+    const nameless = list.filter(({ name }) => name === undefined)
+    const names = await identity.listUsernames([...new Set(nameless.map(({ playerId }) => playerId))])
+    for (const bet of nameless) bet.name = maskName(names.get(bet.playerId) ?? '')
+    return list
   }
 
   function forgetBefore(number: number): void {
     for (const [id, bet] of bets) if (bet.round < number) bets.delete(id)
   }
 
-  function publishSoon(): void {
+  function publishSoon(mustRead = false): void {
     if (round === undefined) return
+    isIncomplete ||= mustRead
     gathering ??= setTimeout(() => void publish().catch((error: unknown) => log.warn({ err: error }, 'crash: table')), GATHER_MS).unref()
   }
 
   async function publish(): Promise<void> {
     clearTimeout(gathering)
     gathering = undefined
-    const nameless = [...bets.values()].filter(({ name }) => name === undefined)
-    const names = await identity.listUsernames([...new Set(nameless.map(({ playerId }) => playerId))])
-    for (const bet of nameless) bet.name = maskName(names.get(bet.playerId) ?? '')
+    if (round !== undefined && (isIncomplete || bus.isCut())) {
+      isIncomplete = false
+      for (const bet of await readBets(round.number)) bets.set(bet.roundId, { ...bet, winMinor: bet.winMinor ?? bets.get(bet.roundId)?.winMinor })
+    }
+    await nameAll([...bets.values()])
     if (round !== undefined) bus.publish(CHANNEL, stateOf(round, results, chain, [...bets.values()].filter((bet) => bet.round === round?.number), clock.now()))
   }
 
@@ -85,8 +115,8 @@ export function crashTable({ bus, clock, log, database, identity, findChain }: D
       const now = clock.now()
       const last = await findLastRound(database.read)
       // What another process told last may be old: messages get lost.
-      if (latest !== undefined && latest.round === last?.number && latest.phase === phaseOf(last)) return { ...latest, now: toWireTime(now) }
-      return stateOf(last, await listResults(database.read, KEPT_RESULTS), last && (await findChain(last.number)), [], now)
+      if (!bus.isCut() && latest !== undefined && latest.round === last?.number && latest.phase === phaseOf(last)) return { ...latest, now: toWireTime(now) }
+      return stateOf(last, await listResults(database.read, KEPT_RESULTS), last && (await findChain(last.number)), last === undefined ? [] : await readBets(last.number), now)
     },
   }
 
@@ -126,6 +156,8 @@ function stateOf(round: SharedRound | undefined, results: readonly PastRound[], 
     betCount: bets.length, staked: toWireMoney(bets.reduce((sum, { betMinor }) => sum + betMinor, 0n)), bets: paid.slice(0, SHOWN_BETS).map(toWire),
   }
 }
+
+const toBet = (bet: SharedBet): Bet => ({ ...bet, round: Number(bet.params['round']), name: undefined, winMinor: undefined })
 
 function phaseOf(round: SharedRound | undefined): CrashState['phase'] {
   return round === undefined || round.state === 'void' ? 'waiting' : round.state

@@ -28,6 +28,7 @@ import { realBook } from './real-book.ts'
 import { createLiveFeed } from './live-feed.ts'
 import { createRealRounds } from './real-round.ts'
 import { countRounds, listBigWins, listPlayedGames, listUnfinishedRounds } from './recent.ts'
+import { listRoundsSince } from './rounds-since.ts'
 import { toOrder } from './round-input.ts'
 import { playFreeRound, type FreeRoundsGiver } from './free-round.ts'
 import { listDrawn } from './drawn.ts'
@@ -299,6 +300,8 @@ export function rounds(platform: Platform, ports: Ports) {
     stop: tallying.stop,
     /** A game's rounds that wait for the house, `limit` at most of money and of play credit. */
     listOpen: (gameID: string, limit: number) => listOpenRounds(read, gameID, limit),
+    /** A game's rounds for money drawn since an instant, the newest first. */
+    listSince: (gameID: string, since: Date, limit: number) => listRoundsSince(read, gameID, since, limit),
     /** The house's move in an open round, one commit; what it paid, or undefined where the round had ended already. */
     moveByHouse: (gameID: string, round: OpenRound, move: HouseMove, guard?: (tx: Tx) => Promise<void>) => moveByHouse({ database, clock, fairness, wallet, feed }, engineOf(gameID), round, move, guard),
   }

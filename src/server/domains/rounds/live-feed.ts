@@ -8,6 +8,7 @@ import { hear } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import type { EngineRegistry } from './engine.ts'
+import { listRoundsSince } from './rounds-since.ts'
 
 /** A settled round as strangers may see it. */
 const liveRound = z.object({ roundID: z.string(), player: z.string(), bet: z.string(), multiple: z.string(), win: z.string(), date: z.string() })
@@ -19,13 +20,20 @@ export type LiveFeed = ReturnType<typeof createLiveFeed>
 
 const KEPT = 20
 const GATHER_MS = 400
+/** How far back the database is read for rounds that other processes could not tell. */
+const READ_BACK_MS = 120_000
 
 /**
  * Rounds for money as they settle, game by game: realtime `game:ID`, the newest twenty first, then those that came. Held in memory and
- * told to the other processes: it is news, not history. Names are looked up together, so a round never waits for it.
+ * told to the other processes: it is news, not history. While messages are missed, and once after that, the last two minutes are read from
+ * the database. Names are looked up together, so a round never waits for it.
  */
-export function createLiveFeed({ bus, clock, log }: Pick<Platform, 'bus' | 'clock' | 'log'>, engines: EngineRegistry, identity: Pick<Identity, 'listUsernames'>) {
+export function createLiveFeed({ database, bus, clock, log }: Pick<Platform, 'database' | 'bus' | 'clock' | 'log'>, engines: EngineRegistry, identity: Pick<Identity, 'listUsernames'>) {
   const newest = new Map<string, readonly LiveRound[]>()
+  const followed = new Set<string>()
+  /** Games whose list may lack rounds of other processes. */
+  const incomplete = new Set<string>()
+  bus.onState(() => followed.forEach((gameID) => incomplete.add(gameID)))
   const channelOf = (gameID: string) => `game:${gameID}`
   let waiting: (Settled & { date: string })[] = []
   let gathering: NodeJS.Timeout | undefined
@@ -44,11 +52,29 @@ export function createLiveFeed({ bus, clock, log }: Pick<Platform, 'bus' | 'cloc
     }
   }
 
+  async function complete(gameID: string): Promise<void> {
+    const rounds = (await listRoundsSince(database.read, gameID, new Date(clock.now().getTime() - READ_BACK_MS), KEPT)).filter(({ settledAt }) => settledAt !== null)
+    const names = await identity.listUsernames([...new Set(rounds.map(({ playerId }) => playerId))])
+    const read = rounds.flatMap(({ settledAt, ...round }) => {
+      const name = names.get(round.playerId)
+      return name === undefined || settledAt === null ? [] : [toLive({ ...round, gameID, date: toWireTime(settledAt) }, name)]
+    })
+    const known = newest.get(gameID) ?? []
+    const missing = read.filter(({ roundID }) => !known.some((round) => round.roundID === roundID))
+    newest.set(gameID, [...known, ...missing].toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, KEPT))
+  }
+
   const topic: Topic = {
     name: 'game', isPrivate: false, hasSteps: true,
     channel: (_caller, gameID) => channelOf(gameID),
     async snapshot(_caller, gameID) {
       if (engines.find(gameID) === undefined) throw new Refusal('record not found')
+      if (bus.isCut() || incomplete.delete(gameID)) {
+        await complete(gameID).catch((error: unknown) => {
+          incomplete.add(gameID)
+          throw error
+        })
+      }
       return newest.get(gameID) ?? []
     },
   }
@@ -62,7 +88,12 @@ export function createLiveFeed({ bus, clock, log }: Pick<Platform, 'bus' | 'cloc
     },
     /** Hears of a game's rounds from every process. */
     follow(gameID: string): void {
-      hear(bus, channelOf(gameID), liveRounds, (fresh) => void newest.set(gameID, [...fresh, ...(newest.get(gameID) ?? [])].slice(0, KEPT)))
+      followed.add(gameID)
+      hear(bus, channelOf(gameID), liveRounds, (fresh) => {
+        // The database may have been read before the message arrived.
+        const known = (newest.get(gameID) ?? []).filter(({ roundID }) => !fresh.some((round) => round.roundID === roundID))
+        newest.set(gameID, [...fresh, ...known].slice(0, KEPT))
+      })
     },
   }
 }
