@@ -90,6 +90,13 @@ test('lib and ui stand below the stage, and the stage draws without React', () =
   expect(broken(({ from, to }) => isIn(from, 'web/stage') && (/^react(-dom)?(\/|$)/.test(to) || to.endsWith('.tsx')))).toEqual([])
 })
 
+test('the browser’s code reaches the network in one place', () => {
+  // Which hands its own to `createApi`.
+  const doors = ['src/web/lib/site-fetch.ts', 'src/web/lib/api.ts']
+  const offenders = FILES.filter((file) => isIn(file, 'web') && !doors.includes(file) && /(?<![.\w])fetch\(|new XMLHttpRequest|sendBeacon\(/.test(readFileSync(join(ROOT, file), 'utf8')))
+  expect(offenders).toEqual([])
+})
+
 test('the browser takes types from the contracts, never zod', () => {
   expect(broken(({ from, to, isTypeOnly }) => isIn(from, 'web') && !isTypeOnly && (to === 'zod' || to.startsWith('src/shared/contracts/')))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
+import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { fadeSmears, type AtlasFrame } from './fade-smears.ts'
 import type { FrameShape } from './layout.ts'
 import { partBackdrop, type NearPlace, type PartedBackdrop } from './part-backdrop.ts'
@@ -145,13 +146,13 @@ const TRIES = 3
 const RETRY_MS = 600
 
 /**
- * A file whole, undefined where there is none. A connection that breaks is tried again before the game gives up. Read as
+ * A file whole, undefined where there is none. A busy server is asked again, and a connection that breaks is tried again before the game gives up. Read as
  * bytes: as a blob, Chromium loses the body of a preloaded answer that is still on its way over a slow line.
  */
 async function fetchFile(url: string): Promise<{ type: string; bytes: ArrayBuffer } | undefined> {
   for (let tried = 1; ; tried += 1) {
     try {
-      const response = await fetch(url)
+      const response = await persistentFetch(url)
       return response.ok ? { type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() } : undefined
     } catch (error) {
       if (tried === TRIES) throw error
