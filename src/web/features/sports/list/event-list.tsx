@@ -4,12 +4,12 @@ import type { SportEvent } from '#shared/contracts/sportsbook.ts'
 import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Failed } from '#web/ui/empty.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToldStore, type ToldStore } from '../live/told-store.ts'
 import { useLiveMatches } from '../live/use-live-matches.ts'
 import { useFollowedLeagues } from '../follow/follows.ts'
 import { byLeague, type EventOrder } from './event-order.ts'
 import { FeaturedMatch, featuredOf } from './featured-match.tsx'
+import { FurtherMatches, SkeletonCard } from './further-matches.tsx'
 import { LeagueCard } from './league-card.tsx'
 import type { laterInput, listInput } from './list-input.ts'
 
@@ -20,14 +20,11 @@ const CARDS_AT_ONCE = 2
 const SKELETON_CARDS = [5, 3]
 /** So many matches leave most of a screen empty. */
 const FEW = 8
-/** How far below the screen the next matches are asked for. */
-const AHEAD_PX = 3000
 
 type Props = { input: ReturnType<typeof listInput> | ReturnType<typeof laterInput> | { eventIDs: string[]; from: string; limit: number }; order: EventOrder; today: string; isLiveList: boolean; none: ReactNode; title?: string; further?: ReactNode }
 
 /** Matches under their leagues. What is loaded later stands below, so that nothing already read moves; `further` stands at the end of a list of few. */
 export function EventList({ input, order, today, isLiveList, none, title, further }: Props) {
-  const { sports: texts } = useTexts()
   const list = useInfiniteQuery({ ...pagedQuery('sportsbook', 'list_events', input), refetchInterval: ({ state }) => Math.min(MOST_RENEW_MS, RENEW_MS * (state.data?.pages.length ?? 1)) })
   const live = useLiveMatches()
   const told = useToldStore(live)
@@ -48,8 +45,9 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
       {pages?.map((page, index) => (
         <EventPage key={index} events={page.data} order={order} pinned={pinned} live={told} today={today} cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0} />
       ))}
-      {list.isFetchNextPageError && <Failed error={list.error} onRetry={() => void list.fetchNextPage()} />}
-      {list.hasNextPage && !list.isFetchNextPageError && <Further busy={list.isFetchingNextPage} onNear={() => void list.fetchNextPage()} label={texts.loading} />}
+      <FurtherMatches
+        hasMore={list.hasNextPage} busy={list.isFetchingNextPage} error={list.isFetchNextPageError ? list.error : undefined} onMore={() => void list.fetchNextPage()}
+      />
       {first.pagination.total <= FEW && further}
     </>
   )
@@ -88,42 +86,12 @@ function useRenewal(pages: readonly { data: readonly { eventID: string; state: s
   }, [isStale])
 }
 
-function Further({ busy, onNear, label }: { busy: boolean; onNear: () => void; label: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(onNear)
-  useEffect(() => {
-    latest.current = onNear
-  })
-  useEffect(() => {
-    if (place.current === null || busy) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && latest.current(), { rootMargin: `${AHEAD_PX}px` })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [busy])
-  return <div ref={place} className="sports-further"><p className="sr" role="status">{label}</p><SkeletonCard rows={2} /></div>
-}
-
 function Loading() {
   const { sports: texts } = useTexts()
   return (
     <div aria-busy="true">
       <p className="sr" role="status">{texts.loading}</p>
       {SKELETON_CARDS.map((rows) => <SkeletonCard key={rows} rows={rows} />)}
-    </div>
-  )
-}
-
-function SkeletonCard({ rows }: { rows: number }) {
-  return (
-    <div className="card league-card" aria-hidden="true">
-      <div className="league-card__head"><Skeleton width={140} height={16} /></div>
-      {Array.from({ length: rows }, (_, row) => (
-        <div className="match-row" key={row}>
-          <Skeleton className="match-row__when" height={28} />
-          <span className="match-row__teams"><Skeleton width="60%" height={16} /><i /><Skeleton width="48%" height={16} /><i /></span>
-          <span className="match-row__prices match-row__prices--3">{[0, 1, 2].map((cell) => <Skeleton key={cell} height={44} radius={8} />)}</span>
-        </div>
-      ))}
     </div>
   )
 }
