@@ -100,6 +100,7 @@ test('the live lobby, and that of a category, a studio or a kind, asks for its t
     const { html, asked } = await open(path, answers)
     expect(asked.filter(([name]) => name === 'livecasino.game_table_list'), path).toEqual([['livecasino.game_table_list', { ...place, limit: 100 }]])
     expect(html, path).toContain('Boğaz Rulet')
+    expect(html, path).toContain('aria-label="Boğaz Rulet oyununu favorilerine ekle"')
     expect(html, path).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
   }
 })

@@ -1,7 +1,11 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { LobbySearch } from '#web/features/lobby/lobby-search.ts'
 import { SlotLobby } from '#web/features/lobby/slot-lobby.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { withTexts } from '#web/lib/texts.ts'
+
+const FavouriteTables = lazyPart(async () => (await withTexts(import('#web/features/live/favourite-tables.tsx'), 'live')).FavouriteTables)
 
 /** The slot lobby under its four addresses. A changed filter replaces the address, so that back leaves the lobby. */
 export function SlotPage() {
@@ -19,7 +23,7 @@ export function SlotPage() {
     setAhead({ of: asked, search: next })
     afterPaint(() => void navigate({ to: '.', search: next, replace: true, resetScroll: false }))
   }
-  return <SlotLobby place={place} search={search} onSearch={choose} />
+  return <SlotLobby place={place} search={search} onSearch={choose} favouriteTables={<Suspense fallback={null}><FavouriteTables /></Suspense>} />
 }
 
 /** The same object as long as it says the same. */

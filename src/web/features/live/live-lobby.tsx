@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import type { LiveTable } from '#shared/contracts/live.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { lazyPart } from '#web/lib/lazy-part.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { JackpotRow } from './jackpot-row.tsx'
 import './live.css'
-import { LiveTableCard } from './live-table-card.tsx'
 import { PlaceChips, usePlaceName } from './place-chips.tsx'
-import { useLiveRows } from './use-live-rows.ts'
-
-const TablePreview = lazyPart(async () => (await import('./table-preview.tsx')).TablePreview)
+import { TableGrid } from './table-grid.tsx'
 
 const MOST = 100
 const SKELETONS = 12
@@ -49,27 +42,8 @@ export function LiveLobby({ place }: { place: LivePlace }) {
 
 function Tables({ tables }: { tables: readonly LiveTable[] }) {
   const { live } = useTexts()
-  const rows = useLiveRows(tables)
-  const [watched, setWatched] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
-  const table = rows.find(({ tableID }) => tableID === watched)
-  if (tables.length === 0) {
-    return <Empty icon="live" title={live.empty} text={live.emptyText} action={<ButtonLink to="/slot" variant="outline">{live.toSlots}</ButtonLink>} />
-  }
-  const watch = (tableID: string) => {
-    setWatched(tableID)
-    setOpen(true)
-  }
-  return (
-    <>
-      <ul className="live-lobby__grid">{rows.map((row) => <li key={row.tableID}><LiveTableCard table={row} onWatch={() => watch(row.tableID)} /></li>)}</ul>
-      {table !== undefined && (
-        <Sheet open={isOpen} onClose={() => setOpen(false)} title={table.name}>
-          <Suspense fallback={<Spinner size={32} />}><TablePreview table={table} /></Suspense>
-        </Sheet>
-      )}
-    </>
-  )
+  if (tables.length > 0) return <TableGrid tables={tables} />
+  return <Empty icon="live" title={live.empty} text={live.emptyText} action={<ButtonLink to="/slot" variant="outline">{live.toSlots}</ButtonLink>} />
 }
 
 function Loading() {

@@ -3,6 +3,7 @@ import type { LiveTable } from '#shared/contracts/live.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { FavouriteHeart } from '#web/ui/favourite-heart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { LastMarks } from './last-marks.tsx'
@@ -10,8 +11,8 @@ import { LastMarks } from './last-marks.tsx'
 const WIDTHS = [300, 600] as const
 const SHOWN_MARKS = 6
 
-/** A table: who deals, for how much, how full it is and what came last; it can be watched without sitting down. */
-export function LiveTableCard({ table, onWatch }: { table: LiveTable; onWatch: () => void }) {
+/** A table: who deals, for how much, how full it is and what came last; it can be watched without sitting down, and kept as a favourite. */
+export function LiveTableCard({ table, isFavorite, onWatch }: { table: LiveTable; isFavorite: boolean; onWatch: () => void }) {
   const { live } = useTexts()
   const format = useFormat()
   const money = (wire: string): string => format.money(wire, { kurus: 'auto' })
@@ -30,6 +31,7 @@ export function LiveTableCard({ table, onWatch }: { table: LiveTable; onWatch: (
         </span>
       </Link>
       <LastMarks table={table} shown={SHOWN_MARKS} />
+      <FavouriteHeart kind="livecasino" id={table.tableID} name={table.name} on={isFavorite} />
       <button type="button" className="live-card__watch" onClick={onWatch}><Icon name="eye" size={16} />{live.watch} <span className="sr">{live.watchTable(table.name)}</span></button>
     </article>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
-import { useFavoriteGames } from '#web/lib/favorites.ts'
+import { useFavoriteCount } from '#web/lib/favorites.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -22,7 +22,7 @@ export const CategoryNav = memo(function CategoryNav({ search }: Props) {
   const format = useFormat()
   const categories = useQuery(query('casino', 'category_list', { limit: 100, offset: 0 }))
   const originals = useOriginals()
-  const favourites = useFavoriteGames()
+  const favourites = useFavoriteCount()
   const kept = keptSearch(search)
   return (
     <nav className="side lobby-side" aria-label={texts.categories}>
@@ -49,7 +49,7 @@ export const CategoryNav = memo(function CategoryNav({ search }: Props) {
       <hr className="rule lobby-side__rule" />
       <Link className="nav" to="/slot" search={{ ...kept, favorites: true }} activeOptions={EXACTLY}>
         <Icon name="heart" />{texts.favourites}
-        {favourites !== undefined && favourites.size > 0 && <span className="nav__n">{format.number(favourites.size)}</span>}
+        {favourites > 0 && <span className="nav__n">{format.number(favourites)}</span>}
       </Link>
     </nav>
   )

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { useFavoriteGames } from '#web/lib/favorites.ts'
 import { GameTile, GameTileSkeleton } from '#web/ui/game-tile.tsx'
-import { FavouriteHeart } from './favourite-heart.tsx'
+import { FavouriteHeart } from '#web/ui/favourite-heart.tsx'
 import { LOBBY_TILE_SIZES } from './tile-sizes.ts'
 import { useGridWindow } from './use-grid-window.ts'
 
@@ -55,7 +55,7 @@ export function GameGrid({ games, total, label, promised, onNear, gradual }: Pro
 const GridTile = memo(function GridTile({ game, place, total, isFavorite }: { game: GameRow; place: number; total: number; isFavorite: boolean }) {
   return (
     <li aria-setsize={total} aria-posinset={place + 1}>
-      <GameTile game={game} sizes={LOBBY_TILE_SIZES} eager={place < EAGER_TILES} heart={<FavouriteHeart game={game} on={isFavorite} />} />
+      <GameTile game={game} sizes={LOBBY_TILE_SIZES} eager={place < EAGER_TILES} heart={<FavouriteHeart kind="casino" id={game.gameID} name={game.name} on={isFavorite} />} />
     </li>
   )
 })

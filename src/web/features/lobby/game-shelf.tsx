@@ -4,7 +4,7 @@ import { useFavoriteGames } from '#web/lib/favorites.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { GameTile, GameTileSkeleton } from '#web/ui/game-tile.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { FavouriteHeart } from './favourite-heart.tsx'
+import { FavouriteHeart } from '#web/ui/favourite-heart.tsx'
 import type { Shelf } from './home-shelves.ts'
 import { LANE_TILE_SIZES, POSTER_TILE_SIZES } from './tile-sizes.ts'
 
@@ -31,7 +31,7 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
           <li key={game.gameID}>
             <GameTile
               game={game} sizes={posters ? POSTER_TILE_SIZES : LANE_TILE_SIZES}
-              heart={<FavouriteHeart game={game} on={favourites?.has(game.gameID) ?? game.isFavorite} />}
+              heart={<FavouriteHeart kind="casino" id={game.gameID} name={game.name} on={favourites?.has(game.gameID) ?? game.isFavorite} />}
             />
           </li>
         ))}

@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import type { GameRow } from '#shared/contracts/casino.ts'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { playAddress } from '#shared/play-address.ts'
 import type { OverlayProps } from '#web/lib/overlays.ts'
-import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -13,14 +11,10 @@ import { readSearches, withSearch, writeSearches } from './recent-searches.ts'
 import { FoundMatches } from './found-matches.tsx'
 import { RecentSearches } from './recent-searches-row.tsx'
 import { SearchResults } from './search-results.tsx'
+import { isLongEnough, useSearch, type FoundGame } from './use-search.ts'
 import './search.css'
 
-const MIN_CHARACTERS = 3
-const TYPING_PAUSE_MS = 180
-const SHOWN_RESULTS = 8
-const SUGGESTIONS = 5
-
-/** Finds a game from anywhere: type three letters, walk the list by arrow keys, Enter plays. */
+/** Finds a game or a live table from anywhere: type three letters, walk the list by arrow keys, Enter plays. */
 export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
   const texts = useTexts().catalogue
   return (
@@ -49,9 +43,11 @@ function Search({ onClose }: { onClose: () => void }) {
     writeSearches(next)
   }
 
-  function play(game: GameRow): void {
+  function play(chosen: FoundGame): void {
     remember()
-    void navigate({ to: '/play/$type/$id/$third', params: { type: 'slot', id: game.gameID, third: signedIn ? 'real' : 'fun' }, replace: true })
+    // A table's seat is a player's: a visitor signs in first.
+    const params = chosen.play === 'live' ? playAddress('live', chosen.table.tableID, 'real') : playAddress('slot', chosen.game.gameID, signedIn ? 'real' : 'fun')
+    void navigate({ to: '/play/$type/$id/$third', params, replace: true })
     onClose()
   }
 
@@ -68,7 +64,7 @@ function Search({ onClose }: { onClose: () => void }) {
       setActive(nextOption(active, event.key === 'ArrowDown' ? 1 : -1, games.length))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const chosen = games[active]
+      const chosen = games[active] ?? (found.searching && !found.none && found.inLobby === 0 ? games[0] : undefined)
       if (chosen === undefined) showAll()
       else play(chosen)
     }
@@ -84,6 +80,7 @@ function Search({ onClose }: { onClose: () => void }) {
     writeSearches([])
   }
 
+  const matches = found.searching && <FoundMatches typed={found.settled} onGo={onClose} />
   return (
     <>
       <div className="search__field">
@@ -98,61 +95,12 @@ function Search({ onClose }: { onClose: () => void }) {
       </div>
       <div className="search__body">
         {!found.searching && searches.length > 0 && <RecentSearches searches={searches} onPick={type} onForget={forget} />}
-        {found.searching && <FoundMatches typed={found.settled} onGo={onClose} />}
+        {found.none && matches}
         <SearchResults found={found} typed={typed} listId={listId} active={active} onPlay={play} onActive={setActive} onAll={showAll} />
+        {!found.none && matches}
       </div>
     </>
   )
-}
-
-export type Found = {
-  /** Enough letters were typed; otherwise the games are suggestions. */
-  searching: boolean
-  /** What was typed, as it last rested. */
-  settled: string
-  /** Nothing bears what was typed; the games are suggestions. */
-  none: boolean
-  games: readonly GameRow[]
-  total: number
-  pending: boolean
-  failed: boolean
-  retry: () => void
-}
-
-function useSearch(typed: string): Found {
-  const settled = useSettled(typed.trim())
-  const searching = isLongEnough(typed)
-  const results = useQuery({
-    ...query('casino', 'games_list', { searchGameName: settled, limit: SHOWN_RESULTS }),
-    enabled: searching && isLongEnough(settled), placeholderData: keepPreviousData,
-  })
-  const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SUGGESTIONS }))
-  const none = searching && results.data?.data.length === 0
-  const shown = searching && !none ? results : popular
-  return {
-    searching,
-    settled,
-    none,
-    games: shown.data?.data ?? [],
-    total: shown.data?.pagination.total ?? 0,
-    pending: shown.isPending,
-    failed: shown.isError && shown.data === undefined,
-    retry: () => void shown.refetch(),
-  }
-}
-
-/** The text as it was when typing paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
-
-function isLongEnough(text: string): boolean {
-  return Array.from(text.trim().normalize('NFC')).length >= MIN_CHARACTERS
 }
 
 /** −1 is the field itself; past either end the walk begins again. */

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import type { GameRow } from '#shared/contracts/casino.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
-import type { Found } from './search-overlay.tsx'
+import type { Found, FoundGame } from './use-search.ts'
 
 const SKELETON_ROWS = 4
+const TABLE_WIDTHS = [300, 600] as const
 
 type Props = {
   found: Found
   typed: string
   listId: string
   active: number
-  onPlay: (game: GameRow) => void
+  onPlay: (game: FoundGame) => void
   onActive: (index: number) => void
   onAll: () => void
 }
@@ -23,7 +23,7 @@ type Props = {
 export function SearchResults({ found, typed, listId, active, onPlay, onActive, onAll }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()
-  const { searching, none, games, total, pending, failed } = found
+  const { searching, none, games, total, inLobby, pending, failed } = found
   const title = searching && !none ? texts.searchResults : texts.searchSuggested
   if (failed) return <SearchNotice title={texts.errorTitle} text={texts.errorText} action={<RetryButton onRetry={found.retry} />} />
   return (
@@ -37,29 +37,33 @@ export function SearchResults({ found, typed, listId, active, onPlay, onActive, 
         {pending && Array.from({ length: SKELETON_ROWS }, (_, index) => <li key={index} aria-hidden="true" className="search__sk"><span className="sk" /></li>)}
         {games.map((game, index) => (
           <Option
-            key={game.gameID} game={game} id={`${listId}-${index}`} active={index === active}
+            key={keyOf(game)} found={game} id={`${listId}-${index}`} active={index === active}
             onPlay={() => onPlay(game)} onActive={() => onActive(index)}
           />
         ))}
       </ul>
-      {searching && !none && total > games.length && (
-        <button type="button" className="btn btn--outline btn--block" onClick={onAll}>{texts.searchAll(format.number(total))}</button>
+      {searching && !none && inLobby > games.filter(({ play }) => play === 'slot').length && (
+        <button type="button" className="btn btn--outline btn--block" onClick={onAll}>{texts.searchAll(format.number(inLobby))}</button>
       )}
     </section>
   )
 }
 
-function Option({ game, id, active, onPlay, onActive }: { game: GameRow; id: string; active: boolean; onPlay: () => void; onActive: () => void }) {
+const keyOf = (found: FoundGame): string => (found.play === 'live' ? `live ${found.table.tableID}` : found.game.gameID)
+
+function Option({ found, id, active, onPlay, onActive }: { found: FoundGame; id: string; active: boolean; onPlay: () => void; onActive: () => void }) {
   const { common } = useTexts()
   const format = useFormat()
+  const { name, providerName, image } = found.play === 'live' ? found.table : found.game
+  const detail = found.play === 'live' ? `${common.liveCasino} · ${found.table.dealer}` : `${providerName} · ${common.rtp(format.rtp(found.game.rtp))}`
   return (
     <li id={id} role="option" aria-selected={active} className="search__option" onClick={onPlay} onPointerMove={onActive}>
       <span className="search__art">
-        <Picture base={game.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} />
+        <Picture base={image} widths={found.play === 'live' ? TABLE_WIDTHS : TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} />
       </span>
       <span className="grow">
-        <span className="search__name w-6 cut">{game.name}</span>
-        <span className="t-xs c-3">{game.providerName} · {common.rtp(format.rtp(game.rtp))}</span>
+        <span className="search__name w-6 cut">{name}</span>
+        <span className="t-xs c-3">{detail}</span>
       </span>
       <span className="search__go"><Icon name="play" size={16} /></span>
     </li>

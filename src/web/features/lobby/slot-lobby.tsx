@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { useFavoriteGames } from '#web/lib/favorites.ts'
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useFavoriteGames, useFavoritesOf } from '#web/lib/favorites.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { pagedQuery, query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
@@ -24,13 +24,13 @@ const FAVOURITES_PAGE_SIZE = 100
 const KEPT_FOR_MS = 2 * 3_600_000
 const FRESH_FOR_MS = 5 * 60_000
 
-export type LobbyProps = { place: LobbyPlace; search: LobbySearch; onSearch: (search: LobbySearch) => void }
+type LobbyProps = { place: LobbyPlace; search: LobbySearch; onSearch: (search: LobbySearch) => void }
 
 /**
  * The slot lobby: every game, or those of one category, type or studio, filtered and in order. What is chosen shows at
  * once; the list and the ways to others follow when there is time.
  */
-export function SlotLobby({ place, search, onSearch }: LobbyProps) {
+export function SlotLobby({ place, search, onSearch, favouriteTables }: LobbyProps & { favouriteTables: ReactNode }) {
   const chosen = useMemo(() => ({ place, search }), [place, search])
   const shown = useDeferredValue(chosen)
   return (
@@ -56,6 +56,7 @@ export function SlotLobby({ place, search, onSearch }: LobbyProps) {
           <ProviderChips place={shown.place} search={shown.search} />
         </div>
         <ShownGames key={JSON.stringify(shown)} {...shown} onSearch={onSearch} />
+        {isFavourites(shown) && favouriteTables}
       </div>
     </div>
   )
@@ -64,6 +65,11 @@ export function SlotLobby({ place, search, onSearch }: LobbyProps) {
 /** Every game, unfiltered: only there the quick row is no repetition. */
 function isWholeLobby({ place, search }: Pick<LobbyProps, 'place' | 'search'>): boolean {
   return Object.keys(place).length === 0 && filterCount(search) === 0 && search.q === undefined
+}
+
+/** Every favourite, of which live tables are some: a filter of games leaves those out. */
+function isFavourites({ place, search }: Pick<LobbyProps, 'place' | 'search'>): boolean {
+  return search.favorites === true && Object.keys(place).length === 0 && filterCount(search) === 1 && search.q === undefined
 }
 
 const OpenSearch = memo(function OpenSearch({ search, onSearch }: Pick<LobbyProps, 'search' | 'onSearch'>) {
@@ -75,7 +81,9 @@ const LobbyTitle = memo(function LobbyTitle(props: Pick<LobbyProps, 'place' | 's
   const texts = useTexts().catalogue
   const format = useFormat()
   const title = useLobbyTitle(props.place, props.search)
-  const total = useLobbyGames(props).data?.pages[0]?.pagination.total
+  const games = useLobbyGames(props).data?.pages[0]?.pagination.total
+  const tables = useFavoritesOf('livecasino')?.size ?? 0
+  const total = games === undefined ? undefined : games + (isFavourites(props) ? tables : 0)
   useDocumentTitle(title)
   return (
     <>
@@ -94,6 +102,7 @@ const ShownGames = memo(function ShownGames({ place, search, onSearch }: LobbyPr
 function LobbyGames(props: LobbyProps & { title: string }) {
   const signedIn = useSignedIn()
   const favourites = useFavoriteGames()
+  const favouriteTables = useFavoritesOf('livecasino')?.size ?? 0
   const { place, search, onSearch, title } = props
   const list = useLobbyGames(props)
   const [waited] = useState(list.isPending)
@@ -112,6 +121,7 @@ function LobbyGames(props: LobbyProps & { title: string }) {
   const loadMore = () => {
     if (!list.isFetching) void list.fetchNextPage()
   }
+  if (games.length === 0 && isFavourites(props) && favouriteTables > 0) return null
   if (games.length === 0) return <LobbyEmpty place={place} search={search} onSearch={onSearch} />
   return (
     <>

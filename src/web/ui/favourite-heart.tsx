@@ -1,15 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import type { GameRow } from '#shared/contracts/casino.ts'
-import { useFavoriteSwitch } from '#web/lib/favorites.ts'
+import { useFavoriteSwitch, type FavoriteKind } from '#web/lib/favorites.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
-/** The heart beside a tile's link. Signed out it leads to sign-in and back. */
-export function FavouriteHeart({ game, on }: { game: Pick<GameRow, 'gameID' | 'name'>; on: boolean }) {
+/** The heart beside the link of a game or a live table. Signed out it leads to sign-in and back. */
+export function FavouriteHeart({ kind, id, name, on }: { kind: FavoriteKind; id: string; name: string; on: boolean }) {
   const { common, lobby } = useTexts()
-  const { busy, toggle } = useFavoriteSwitch(game.gameID, on)
+  const { busy, toggle } = useFavoriteSwitch(kind, id, on)
   const router = useRouter()
 
   function press(): void {
@@ -22,7 +21,7 @@ export function FavouriteHeart({ game, on }: { game: Pick<GameRow, 'gameID' | 'n
   return (
     <button
       type="button" className="tile__fav" aria-pressed={on} aria-busy={busy}
-      aria-label={on ? common.favouriteRemove(game.name) : common.favouriteAdd(game.name)} onClick={press}
+      aria-label={on ? common.favouriteRemove(name) : common.favouriteAdd(name)} onClick={press}
     >
       <Icon name="heart" />
     </button>

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { GameRow } from '#shared/contracts/casino.ts'
+import type { LiveTable } from '#shared/contracts/live.ts'
+import { query } from '#web/lib/query.ts'
+
+const MIN_CHARACTERS = 3
+const TYPING_PAUSE_MS = 180
+const SHOWN_RESULTS = 8
+const SHOWN_TABLES = 4
+const SUGGESTIONS = 5
+
+/** What a search finds to play: a game of the lobby, or a live table. */
+export type FoundGame = { play: 'slot'; game: GameRow } | { play: 'live'; table: LiveTable }
+
+export type Found = {
+  /** Enough letters were typed; otherwise the games are suggestions. */
+  searching: boolean
+  /** What was typed, as it last rested. */
+  settled: string
+  /** Nothing to play bears what was typed; the games are suggestions. */
+  none: boolean
+  games: readonly FoundGame[]
+  /** Everything to play that bears what was typed. */
+  total: number
+  /** How many of these the lobby's own list shows. */
+  inLobby: number
+  pending: boolean
+  failed: boolean
+  retry: () => void
+}
+
+/** Games first, then live tables; the most played while too little is typed or nothing is found. */
+export function useSearch(typed: string): Found {
+  const settled = useSettled(typed.trim())
+  const searching = isLongEnough(typed)
+  const asked = { enabled: searching && isLongEnough(settled), placeholderData: keepPreviousData }
+  const results = useQuery({ ...query('casino', 'games_list', { searchGameName: settled, limit: SHOWN_RESULTS }), ...asked })
+  const tables = useQuery({ ...query('livecasino', 'game_table_list', { searchGameName: settled, limit: SHOWN_TABLES }), ...asked })
+  const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SUGGESTIONS }))
+  const foundTables = tables.data?.data ?? []
+  const none = searching && results.data?.data.length === 0 && foundTables.length === 0 && !tables.isPending
+  const isResult = searching && !none
+  const shown = isResult ? results : popular
+  const inLobby = shown.data?.pagination.total ?? 0
+  return {
+    searching,
+    settled,
+    none,
+    games: [
+      ...(shown.data?.data ?? []).map((game) => ({ play: 'slot', game }) as const),
+      ...(isResult ? foundTables.map((table) => ({ play: 'live', table }) as const) : []),
+    ],
+    total: inLobby + (isResult ? (tables.data?.pagination.total ?? 0) : 0),
+    inLobby,
+    pending: shown.isPending,
+    failed: shown.isError && shown.data === undefined,
+    retry: () => void Promise.all([shown.refetch(), ...(tables.isError ? [tables.refetch()] : [])]),
+  }
+}
+
+/** The text as it was when typing paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+export function isLongEnough(text: string): boolean {
+  return Array.from(text.trim().normalize('NFC')).length >= MIN_CHARACTERS
+}
