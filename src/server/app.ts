@@ -88,7 +88,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   })
   const seeds = fairness(platform)
   const siteFolder = options.siteFolder ?? SITE_FOLDER
-  const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined, lookOf: pages.lookOf, onChange: (forget) => void pages.changes.listen(forget) }, () => calls)
+  const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined, lookOf: pages.lookOf, listOf: pages.listOf, onChange: (forget) => void pages.changes.listen(forget) }, () => calls)
   const site = await registerSite(http, siteFolder, isSitePath, async (template, request, found) => ({ ...(await first.write(template, request, found)), frames: await outside.frameOrigins() }))
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const flights = crash(platform, { rounds: play, identity: players, content: pages })

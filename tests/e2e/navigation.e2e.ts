@@ -125,7 +125,7 @@ test.describe('scrolling', () => {
     await expect(page).toHaveURL('/slot/category/67')
     await expect(page.getByRole('heading', { level: 1, name: 'Klasik slotlar' })).toBeVisible()
     expect(await scrollOf(page), 'a category is not scrolled to its top').toBeGreaterThan(0)
-    await page.getByRole('link', { name: commonTr.fairness }).or(page.getByRole('link', { name: commonTr.fairnessShort })).first().click()
+    await page.getByRole('navigation', { name: commonTr.mainMenu }).getByRole('link', { name: commonTr.fairness }).click()
     await expect(page).toHaveURL('/fairness')
     await expect.poll(() => scrollOf(page), 'any other page begins at its top').toBe(0)
     await page.goBack()

@@ -94,7 +94,7 @@ for (const { lang, mode, size, common, identity, texts, welcome, coming } of VIS
     await page.goto('/slot')
     if (size === PHONE) await page.getByRole('button', { name: common.menu, exact: true }).click()
     const way = size === PHONE ? page.getByRole('dialog', { name: common.menu }) : page.getByRole('navigation', { name: common.mainMenu })
-    await way.getByRole('link', { name: size === PHONE ? common.promotions : common.promotionsShort, exact: true }).click()
+    await way.getByRole('link', { name: common.promotions, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: welcome })).toBeVisible()

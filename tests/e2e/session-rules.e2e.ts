@@ -239,7 +239,7 @@ for (const lang of ['tr', 'en'] as const) {
     await expect(page.getByRole('region').getByRole('alert')).toHaveClass(/toast--down/)
     const sent = listenToAll(page)
     await heart.click()
-    await page.getByRole('link', { name: words.promotionsShort, exact: true }).click()
+    await page.getByRole('navigation', { name: words.mainMenu }).getByRole('link', { name: words.promotions }).click()
     await expect(page.getByText(words.blocked)).toBeVisible()
     await page.clock.fastForward(10 * MINUTE)
     await page.clock.fastForward(MINUTE)

@@ -10,6 +10,9 @@ import { isTransientFault } from '#server/platform/transient-fault.ts'
 /** Asks one of the open calls, as a visitor who is not signed in would; of a paged call, its rows. */
 export type Ask = <S extends CallSpec>(spec: S, lang: Lang, data: CallInput<S>) => Promise<CallData<S>>
 
+/** One of the page frame's lists by its address. */
+export type ListOf = (path: string, lang: Lang) => Promise<unknown>
+
 type Asking = { calls: readonly BoundCall[]; clock: { now(): Date }; log: FastifyBaseLogger }
 const pageOf = z.object({ limit: z.number(), offset: z.number() })
 
@@ -22,9 +25,13 @@ export function createAsk(asking: Asking): Ask {
   }
 }
 
-/** Asks open calls by their wire names and answers as the wire does: what is refused to a visitor has no answer. */
-export function createAskOpen(asking: Asking, lang: Lang): AskOpen {
+/**
+ * Asks open calls by their wire names, and the page frame's lists by their addresses (class `list`), and answers as the wire does:
+ * what is refused to a visitor has no answer.
+ */
+export function createAskOpen(asking: Asking & { listOf: ListOf }, lang: Lang): AskOpen {
   return async (cls, method, data) => {
+    if (cls === 'list') return asObject(await asking.listOf(method, lang))
     const call = asking.calls.find(({ spec }) => spec.class === cls && spec.method === method)
     if (call === undefined || call.spec.auth !== 'open') return undefined
     const input = call.spec.input.safeParse({ ...data, Lang: lang })
@@ -49,6 +56,8 @@ async function run(call: BoundCall, lang: Lang, data: unknown, { clock, log }: A
     cookie: () => undefined, setCookie: () => undefined,
   }, data)
 }
+
+const asObject = (value: unknown): object | undefined => (typeof value === 'object' && value !== null ? value : undefined)
 
 function rowsOf(answer: unknown): unknown {
   if (answer instanceof WrittenRows) return JSON.parse(answer.json.toString('utf8'))

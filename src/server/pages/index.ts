@@ -9,7 +9,7 @@ import { readBuiltFiles } from '#server/platform/http/built-files.ts'
 import type { PageWriter } from '#server/platform/http/site.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isTransientFault } from '#server/platform/transient-fault.ts'
-import { createAsk, createAskOpen, type Ask } from './ask.ts'
+import { createAsk, createAskOpen, type Ask, type ListOf } from './ask.ts'
 import { createDrawer, type DrawnPage, type Inlined } from './draw.ts'
 import { describePage, PAGE_TEXTS, type PageDescription } from './describe.ts'
 import { dataScript, escapeHtml, link } from './html.ts'
@@ -35,7 +35,7 @@ const REPLIES = '<!--replies-->'
 
 /** What the operator made of the site; a staff's browser that looks at a draft until a moment. */
 type Look = { brand: Brand; previewUntil: Date | undefined }
-type Site = { folder: string; isOpen: () => boolean; lookOf: (request: FastifyRequest) => Promise<Look>; onChange: (forget: () => void) => void }
+type Site = { folder: string; isOpen: () => boolean; lookOf: (request: FastifyRequest) => Promise<Look>; listOf: ListOf; onChange: (forget: () => void) => void }
 
 /** The first HTML of the site's pages, its site map, and what robots may read. */
 export function firstPages(platform: Platform, site: Site, calls: () => readonly BoundCall[]) {
@@ -51,7 +51,7 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   async function look(path: string, lang: Lang): Promise<FirstLook> {
     const page = await describe(ask, path, lang, log)
     if (page === undefined || drawer === undefined) return { page, drawn: undefined, links: await playHints(ask, files, path, lang) }
-    const drawn = await drawer.draw(path, lang, createAskOpen({ calls: calls(), clock, log }, lang)).catch((error: unknown) => {
+    const drawn = await drawer.draw(path, lang, createAskOpen({ calls: calls(), clock, log, listOf: site.listOf }, lang)).catch((error: unknown) => {
       if (isTransientFault(error)) throw error
       log.warn({ err: error, path }, 'the page could not be drawn')
       return undefined

@@ -1,39 +1,29 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useHasSports } from '#web/lib/has-sports.ts'
+import { Link } from '@tanstack/react-router'
+import { SiteLink } from '#web/features/content/site-link.tsx'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
-import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { iconOf, useHeaderMenu } from './header-menu.ts'
 
-/** The way around on phones, within the thumb's reach. */
+/** How many links of the header menu have room; account and menu stand beside them. */
+const SHOWN = 3
+
+/** The way around on phones, within the thumb's reach: the first links of the operator's header menu. */
 export function BottomBar() {
   const { common } = useTexts()
   const overlay = useOverlay()
-  const signedIn = useSignedIn()
-  const navigate = useNavigate()
-  const hasSports = useHasSports()
+  const { links, current } = useHeaderMenu()
+  const shown = links.slice(0, SHOWN)
   return (
     <nav className="bottombar" aria-label={common.mainMenu}>
-      <Link to="/" activeOptions={{ exact: true }}>
-        <Icon name="home" />
-        {common.home}
-      </Link>
-      <Link to="/slot" activeOptions={{ includeSearch: false }}>
-        <Icon name="slots" />
-        {common.slots}
-      </Link>
-      {hasSports && (
-        <Link to="/sports" activeOptions={{ includeSearch: false }}>
-          <Icon name="football" />
-          {common.sports}
-        </Link>
-      )}
-      {!hasSports && (
-        <button type="button" aria-haspopup="dialog" onClick={() => (signedIn ? openOverlay({ name: 'cashier', tab: 'deposit' }) : void navigate({ to: '/cashier' }))}>
-          <Icon name="wallet" />
-          {common.cashier}
-        </button>
-      )}
+      {shown.map(({ title, path }) => (
+        <SiteLink key={path} href={path} aria-current={path === current ? 'page' : undefined}>
+          <Icon name={iconOf(path)} />
+          <span className="cut">{title}</span>
+        </SiteLink>
+      ))}
+      {/* Keeps the places of those beside it. */}
+      {Array.from({ length: SHOWN - shown.length }, (_, place) => <span key={place} />)}
       <Link to="/me">
         <Icon name="user" />
         {common.accountShort}

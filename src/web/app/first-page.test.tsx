@@ -52,6 +52,31 @@ test('the picture a page’s first sight waits for is asked for in its head', as
   expect(html).not.toContain('<link')
 })
 
+test('rail and bottom bar are drawn from the header menu, in its order and with its titles', async () => {
+  const menu = [
+    { id: 1, title: 'Ana sayfa', path: '/', children: [] },
+    { id: 2, title: 'Yılbaşı', path: '/promotions/yilbasi', children: [{ id: 3, title: 'Kurallar', path: '/info/casino-rules', children: [] }] },
+    { id: 4, title: 'Masalar', path: '/live', children: [] },
+  ]
+  const { html, replies } = await drawPage('/slot', 'tr', async (cls, method) => (cls === 'list' && method === '/static/header-menu.json' ? menu : undefined))
+  const links = (start: string) => [...(html.split(start)[1]?.split('</nav>')[0] ?? '').matchAll(/href="([^"#]+)"[^>]*>.*?<use href="\/icons\.svg#i-(\w+)".*?<span[^>]*>([^<]+)</g)].map(([, ...parts]) => parts)
+  const first = [['/', 'home', 'Ana sayfa'], ['/promotions/yilbasi', 'gift', 'Yılbaşı'], ['/info/casino-rules', 'info', 'Kurallar']]
+  expect(links('class="rail')).toEqual([...first, ['/live', 'live', 'Masalar']])
+  expect(links('class="bottombar"').slice(0, 3)).toEqual(first)
+  expect(replies).toContainEqual({ key: ['list', '/static/header-menu.json', { lang: 'tr' }], data: menu })
+})
+
+test('without the header menu the rail leads home and to the games', async () => {
+  const { html } = await drawPage('/fairness', 'en', async () => undefined)
+  expect(html.split('class="rail')[1]?.split('</nav>')[0]).toMatch(/href="\/".*href="\/slot"/s)
+})
+
+test('the sign-in offers another language only while the site has one', async () => {
+  const languages = (...offered: string[]) => async (cls: string, method: string) => (cls === 'list' && method === '/static/languages.json' ? offered.map((lang, at) => ({ id: at + 1, title: lang.toUpperCase(), lang })) : undefined)
+  expect((await drawPage('/login', 'tr', languages('tr', 'en'))).html).toContain('>English<')
+  expect((await drawPage('/login', 'tr', languages('tr'))).html).not.toContain('English')
+})
+
 test('what only a player may ask is not asked', async () => {
   asked.length = 0
   await drawPage('/', 'tr', ask)

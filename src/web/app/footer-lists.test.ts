@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { licencesQuery, readColumns, rowsOf } from './footer-lists.ts'
+import { readLanguages, rowsOf } from '#web/lib/site-lists.ts'
+import { licencesQuery, readColumns } from './footer-lists.ts'
 
 test('a file’s rows are read whether they lie bare or under data; anything else has none', () => {
   expect(rowsOf([{ a: 1 }, null, 'x'])).toEqual([{ a: 1 }])
@@ -16,5 +17,9 @@ test('a column without links, and a link without a path, are left out', () => {
 })
 
 test('licences are asked for in the first version of their list', () => {
-  expect(licencesQuery('en').queryKey).toEqual(['list', '/v1/licenses?version=v1', 'en'])
+  expect(licencesQuery('en').queryKey).toEqual(['list', '/v1/licenses?version=v1', { lang: 'en' }])
+})
+
+test('languages are those of the list that the site has texts for, in its order', () => {
+  expect(readLanguages([{ id: 1, lang: 'en' }, { id: 2, lang: 'de' }, { id: 3, lang: 'tr' }, { id: 4 }])).toEqual(['en', 'tr'])
 })

@@ -1,82 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
+import { SiteLink } from '#web/features/content/site-link.tsx'
+import { useFavoriteCount } from '#web/lib/favorites.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { useHasSports } from '#web/lib/has-sports.ts'
 import { useDesktop } from '#web/lib/media.ts'
 import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { iconOf, SLOTS, useHeaderMenu } from './header-menu.ts'
 
-/** The way around on wide screens. Slim beside pages with a column of their own. */
+/** The way around on wide screens: the operator's header menu, and the player's own games. Slim beside pages with a column of their own. */
 export function Rail({ slim }: { slim: boolean }) {
   const { common } = useTexts()
-  const signedIn = useSignedIn()
-  const hasSports = useHasSports()
+  const { links, current } = useHeaderMenu()
   const onFavourites = useSearch({ strict: false }).favorites === true
-  const onOriginals = useParams({ strict: false }).type === 'original'
   return (
     <nav className={classNames('rail', slim && 'rail--slim')} aria-label={common.mainMenu}>
-      <Link to="/" className="nav" activeOptions={{ exact: true }}>
-        <Icon name="home" />
-        {common.home}
-      </Link>
-      <Link to="/slot" className="nav" activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': onFavourites || onOriginals ? undefined : 'page' }}>
-        <Icon name="slots" />
-        {common.slots}
-        {!slim && <SlotCount />}
-      </Link>
-      <Link to="/slot/type/$type" params={{ type: 'original' }} className="nav">
-        <Icon name="dice" />
-        {common.originals}
-      </Link>
-      <Link to="/live" className="nav">
-        <Icon name="live" />
-        {slim ? common.liveCasinoShort : common.liveCasino}
-      </Link>
-      <Link to="/bingo" className="nav">
-        <Icon name="bingo" />
-        {common.bingo}
-      </Link>
-      {hasSports && (
-        <Link to="/sports" className="nav" activeOptions={{ includeSearch: false }}>
-          <Icon name="football" />
-          {common.sports}
-        </Link>
-      )}
-      {signedIn && (
-        <>
-          {!slim && <div className="rail__label">{common.forYou}</div>}
-          <Link to="/slot" search={{ favorites: true }} className="nav">
-            <Icon name="heart" />
-            {slim ? common.favouritesShort : common.favourites}
-            {!slim && <FavouriteCount />}
-          </Link>
-          <Link to="/tickets" className="nav">
-            <Icon name="ticket" />
-            {common.tickets}
-          </Link>
-        </>
-      )}
-      <Link to="/tournaments" className="nav">
-        <Icon name="trophy" />
-        {common.tournaments}
-      </Link>
-      <Link to="/jackpots" className="nav">
-        <Icon name="crown" />
-        {common.jackpots}
-      </Link>
-      <Link to="/promotions" className="nav">
-        <Icon name="gift" />
-        {slim ? common.promotionsShort : common.promotions}
-      </Link>
-      <span className="grow" />
-      <Link to="/fairness" className="nav">
-        <Icon name="shield" />
-        {slim ? common.fairnessShort : common.fairness}
-      </Link>
+      {links.map(({ title, path }) => (
+        <SiteLink key={path} href={path} className="nav" aria-current={path === current && !onFavourites ? 'page' : undefined}>
+          <Icon name={iconOf(path)} />
+          <span className="nav__t">{title}</span>
+          {path === SLOTS && !slim && <SlotCount />}
+        </SiteLink>
+      ))}
+      {useSignedIn() && <Favourites slim={slim} />}
     </nav>
+  )
+}
+
+function Favourites({ slim }: { slim: boolean }) {
+  const { common } = useTexts()
+  const format = useFormat()
+  const count = useFavoriteCount()
+  return (
+    <>
+      {!slim && <div className="rail__label">{common.forYou}</div>}
+      <Link to="/slot" search={{ favorites: true }} className="nav">
+        <Icon name="heart" />
+        <span className="nav__t">{slim ? common.favouritesShort : common.favourites}</span>
+        {!slim && count > 0 && <span className="nav__n">{format.number(count)}</span>}
+      </Link>
+    </>
   )
 }
 
@@ -85,11 +51,4 @@ function SlotCount() {
   const format = useFormat()
   const { data } = useQuery({ ...query('casino', 'games_list', { limit: 1 }), enabled: desktop })
   return data === undefined ? null : <span className="nav__n">{format.number(data.pagination.total)}</span>
-}
-
-function FavouriteCount() {
-  const format = useFormat()
-  const { data } = useQuery(query('user', 'favorites', { mode: 'list' }))
-  const count = data?.data.casino.length ?? 0
-  return count === 0 ? null : <span className="nav__n">{format.number(count)}</span>
 }

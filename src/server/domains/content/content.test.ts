@@ -88,6 +88,13 @@ test('the page frame’s lists name only what there is', async () => {
   expect(await get('/v1/licenses?version=v1')).toMatchObject({ status: true, data: [{ name: 'Kupa', number: 'DEMO' }] })
 })
 
+test('pages are drawn from the same lists as the addresses answer with', async () => {
+  for (const path of ['/static/header-menu.json', '/static/languages.json']) {
+    expect(await app.app.domains.content.listOf(path, 'en'), path).toEqual(await get(`${path}?Lang=en`))
+  }
+  expect(await app.app.domains.content.listOf('/static/nothing.json', 'en')).toBeUndefined()
+})
+
 test('the ways to pay in are named in both languages, without a sign-in', async () => {
   const names = async (lang: string) => (await get(`/static/investment-methods.json?Lang=${lang}`) as { name: string; logo: string }[]).map(({ name }) => name)
   expect(await names('tr')).toEqual(expect.arrayContaining(['FAST', 'Havale / EFT', 'Kredi kartı']))

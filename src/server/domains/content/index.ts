@@ -3,6 +3,7 @@ import { getActiveItems, getAllItems, getIcSlider, getInformation, getSlider } f
 import { getSpecialDateInf, popupInformation } from '#shared/contracts/popups.ts'
 import { getPromotions } from '#shared/contracts/promotions.ts'
 import { checkStatus } from '#shared/contracts/user.ts'
+import type { Lang } from '#shared/lang.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -22,6 +23,7 @@ import { registerContentRoutes } from './routes.ts'
 import { listAllSliders, listSliders } from './slider.ts'
 import { findPromotion, findReferral, getRules, listPromotions, listTerms, namePromotions } from './promotion.ts'
 import { listSpecialDates } from './special-date.ts'
+import { staticLists } from './static-lists.ts'
 
 export type { Brand } from './brand.ts'
 export { iconsOf } from './manifest.ts'
@@ -54,6 +56,7 @@ export function content(platform: Platform, address: AddressReader, doors: Conte
   const brand = createBrand(platform)
   const previews = createPreviews({ secrets, mayPreview: doors.mayPreview })
   changes.listen((kind) => void (kind === 'brand' && brand.loadLater()))
+  const lists = staticLists(read, doors)
   const calls: BoundCall[] = [
     ...sliderCalls(read, previews),
     handle(getInformation, async (context, { InfType }) => findInformation(read, config, InfType, context.lang, context.now, await previews.of(context))),
@@ -69,7 +72,7 @@ export function content(platform: Platform, address: AddressReader, doors: Conte
   return {
     calls,
     topics: [changes.topic],
-    routes: (app: FastifyInstance) => registerContentRoutes(app, { platform, config, maintenance, address, sources: doors, previews, brand }),
+    routes: (app: FastifyInstance) => registerContentRoutes(app, { platform, config, maintenance, address, lists, previews, brand }),
     maintenance,
     promotions: promotionTerms,
     changes, brand, previews,
@@ -78,6 +81,8 @@ export function content(platform: Platform, address: AddressReader, doors: Conte
       const draft = await previews.of(contextOf(request, undefined, platform, address))
       return { brand: draft?.kind === 'brand' ? await brand.withDraft(draft) : brand.current(), previewUntil: draft?.until }
     },
+    /** A list of the page frame as a visitor has it; undefined where the address is none. */
+    listOf: async (path: string, lang: Lang): Promise<unknown> => lists.get(path)?.(lang, platform.clock.now()),
     bases: createBases(read, config, doors),
     start: () => changes.clockwork.start(),
     stop: () => changes.clockwork.stop(),

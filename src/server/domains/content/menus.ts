@@ -6,14 +6,15 @@ import { findShown, type Draft } from './items/shown.ts'
 export type MenuItem = { id: number; title: string; path: string; children: MenuItem[] }
 type Entry = { title: Bilingual; path: string; children?: readonly Entry[] }
 
+/** The first three stand in the phone's bottom bar. */
 const HEADER: readonly Entry[] = [
   { title: { tr: 'Ana sayfa', en: 'Home' }, path: '/' },
-  { title: { tr: 'Slot oyunları', en: 'Slots' }, path: '/slot' },
-  { title: { tr: 'Kupa Originals', en: 'Kupa Originals' }, path: '/slot/type/original' },
+  { title: { tr: 'Slot', en: 'Slots' }, path: '/slot' },
+  { title: { tr: 'Spor', en: 'Sports' }, path: '/sports' },
   { title: { tr: 'Canlı casino', en: 'Live casino' }, path: '/live' },
+  { title: { tr: 'Originals', en: 'Originals' }, path: '/slot/type/original' },
   { title: { tr: 'Sanal sporlar', en: 'Virtual sports' }, path: '/live/type/virtual' },
   { title: { tr: 'Tombala', en: 'Bingo' }, path: '/bingo' },
-  { title: { tr: 'Spor', en: 'Sports' }, path: '/sports' },
   { title: { tr: 'Turnuvalar', en: 'Tournaments' }, path: '/tournaments' },
   { title: { tr: 'Jackpotlar', en: 'Jackpots' }, path: '/jackpots' },
   { title: { tr: 'Çekiliş biletleri', en: 'Lottery tickets' }, path: '/tickets' },

@@ -14,19 +14,18 @@ import type { Config } from '#server/platform/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { createBrand } from './brand.ts'
 import { manifestOf } from './manifest.ts'
-import { arrangeMethods, listLicences, listPartners, type FrameSources } from './frame-lists.ts'
+import { listLicences } from './frame-lists.ts'
 import { pictureFile } from './items/picture.ts'
 import { PREVIEW_COOKIE, type Previews } from './items/preview.ts'
-import type { Draft } from './items/shown.ts'
 import { maintenanceState, type Maintenance } from './maintenance.ts'
-import { findMenu, LANGUAGES } from './menus.ts'
+import type { StaticLists } from './static-lists.ts'
 
 const query = z.object({ Lang: z.enum(LANGS).catch('tr') })
 /** Asked again each time, answered by a few bytes where nothing changed. */
 const RENEWED = 'no-cache'
 const YEAR = 'public, max-age=31536000, immutable'
 
-type Deps = { platform: Platform; config: Config; maintenance: Maintenance; address: AddressReader; sources: FrameSources; previews: Previews; brand: ReturnType<typeof createBrand> }
+type Deps = { platform: Platform; config: Config; maintenance: Maintenance; address: AddressReader; lists: StaticLists; previews: Previews; brand: ReturnType<typeof createBrand> }
 
 /** Bare JSON: /v1/*, /static/* and, in demo mode, /sandbox/maintenance. */
 export function registerContentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -60,22 +59,16 @@ function registerInformation(app: FastifyInstance, { platform, config, maintenan
   })
 }
 
-function registerStaticLists(app: FastifyInstance, { platform, address, sources, previews }: Deps): void {
-  const { read } = platform.database
-  const list = (name: string, of: (lang: Lang, now: Date, draft: Draft | undefined) => unknown) => {
-    app.get(`/static/${name}.json`, async (request, reply) => {
+function registerStaticLists(app: FastifyInstance, { platform, address, lists, previews }: Deps): void {
+  for (const [path, list] of lists) {
+    app.get(path, async (request, reply) => {
       const context = contextOf(request, undefined, platform, address)
-      const text = JSON.stringify(await of(langOf(request), context.now, await previews.of(context)))
+      const text = JSON.stringify(await list(langOf(request), context.now, await previews.of(context)))
       const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
       void reply.headers({ 'cache-control': RENEWED, etag: tag })
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text)
     })
   }
-  list('header-menu', (lang, now, draft) => findMenu(read, 'header', lang, now, draft))
-  list('footer-menu', (lang, now, draft) => findMenu(read, 'footer', lang, now, draft))
-  list('languages', () => LANGUAGES)
-  list('partners', (lang, now, draft) => listPartners(read, sources, lang, now, draft))
-  list('investment-methods', async (lang, now, draft) => arrangeMethods(read, await sources.investmentMethods(lang), lang, now, draft))
 }
 
 const PICTURE_TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.png': 'image/png' }

@@ -4,9 +4,9 @@ import { JackpotStrip } from '#web/features/jackpots/jackpot-strip.tsx'
 import { HomeOffers } from '#web/features/promotions/home-offers.tsx'
 import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
+import { headerQuery } from '#web/lib/site-lists.ts'
 import { SITE_TYPE } from '#web/lib/site-type.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { headerQuery } from '../footer-lists.ts'
 import { HeaderLinks } from '../header-links.tsx'
 
 /** What the home page has for those who go on reading: every screen of the header menu, its jackpots and promotions, and a greeting. Keeps its place until all are known. */

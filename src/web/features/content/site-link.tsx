@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { isBlocked } from '#web/lib/site-fetch.ts'
 
-type Props = { href: string; className?: string; 'aria-current'?: 'page'; children: ReactNode }
+type Props = { href: string; className?: string; 'aria-current'?: 'page' | undefined; children: ReactNode }
 
 const OWN_PATH = /^\/(?![/\\])/
 
@@ -17,8 +18,15 @@ export function SiteLink({ href, className, 'aria-current': current, children }:
     router.history.push(href)
   }
 
+  /** The page's code comes while the pointer is still on its way. */
+  function prepare(): void {
+    if (isBlocked()) return
+    const [routes] = router.getMatchedRoutes(href.split(/[?#]/)[0] ?? href)
+    for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+
   return own
-    ? <a href={href} className={className} aria-current={current} onClick={follow}>{children}</a>
+    ? <a href={href} className={className} aria-current={current} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>{children}</a>
     : <a href={safeAddress(href)} className={className} target="_blank" rel="noopener noreferrer">{children}</a>
 }
 

@@ -1,6 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sessionStore, useLang } from '#web/lib/session.ts'
+import { useLanguages } from '#web/lib/site-lists.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
@@ -10,6 +11,7 @@ import './identity.css'
 export function IdentityFrame({ title, text, children, onBack, compact = false }: { title: string; text: ReactNode; children: ReactNode; onBack?: (() => void) | undefined; compact?: boolean }) {
   const { common, identity } = useTexts()
   const lang = useLang()
+  const other = useLanguages().find((offered) => offered !== lang)
   const router = useRouter()
   const canGoBack = useCanGoBack()
 
@@ -22,9 +24,11 @@ export function IdentityFrame({ title, text, children, onBack, compact = false }
     <div className={compact ? 'lg lg--compact' : 'lg'}>
       <header className="row spread lg__top">
         <IconButton icon="back" label={common.back} onClick={onBack ?? leave} />
-        <Button variant="ghost" size="sm" icon="globe" lang={lang === 'tr' ? 'en' : 'tr'} onClick={() => sessionStore.setLang(lang === 'tr' ? 'en' : 'tr')}>
-          {lang === 'tr' ? common.english : common.turkish}
-        </Button>
+        {other !== undefined && (
+          <Button variant="ghost" size="sm" icon="globe" lang={other} onClick={() => sessionStore.setLang(other)}>
+            {{ tr: common.turkish, en: common.english }[other]}
+          </Button>
+        )}
       </header>
       <LogoMark className="lg__m" />
       <h1 className="title-lg">{title}</h1>

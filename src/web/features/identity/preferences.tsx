@@ -1,11 +1,13 @@
 import { sessionStore, useSession } from '#web/lib/session.ts'
+import { useLanguages } from '#web/lib/site-lists.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 
-/** Language and look; both take effect at once and are remembered here. */
+/** Language, of those the site offers, and look; both take effect at once and are remembered here. */
 export function Preferences() {
   const { common } = useTexts()
   const { lang, mode } = useSession()
+  const languages = useLanguages()
   return (
     <div className="prefs">
       <span className="prefs__label">{common.language}</span>
@@ -13,10 +15,7 @@ export function Preferences() {
         label={common.language}
         value={lang}
         onChange={sessionStore.setLang}
-        options={[
-          { value: 'tr', label: common.turkish },
-          { value: 'en', label: common.english },
-        ]}
+        options={languages.map((value) => ({ value, label: { tr: common.turkish, en: common.english }[value] }))}
       />
       <span className="prefs__label">{common.mode}</span>
       <Segmented
