@@ -20,7 +20,7 @@ export const officeContent: OfficeContentTexts = {
     popup: 'Shown over the home page once a day. The first whose turn it is comes up.',
     special: 'Days and seasons that come back every year. The first of those on is shown.',
     page: 'Pages of information. Until you publish one, the site’s own text stands.',
-    menu: 'The top and the footer menu. What you publish is shown as it is.',
+    menu: 'The top and the footer menu. The first three links of the top menu also stand in the phone’s bottom bar. What you publish is shown as it is.',
     licences: 'The licences and authorities in the footer.',
     partners: 'The studios and partners in the footer.',
     methods: 'The names and order of payment methods, and whether the footer shows them. Limits and fees are not changed here.',

@@ -19,7 +19,7 @@ export const officeContent = {
     popup: 'Ana sayfanın üstünde, günde bir kez gösterilir. Sırası gelen ilk duyuru çıkar.',
     special: 'Her yıl gelen günler ve mevsimler. Aynı güne denk gelenlerin ilki gösterilir.',
     page: 'Bilgi sayfaları. Yayınlamadığın sürece sitenin kendi metni durur.',
-    menu: 'Üst ve alt menü. Boş bırakma: yayınladığın liste olduğu gibi görünür.',
+    menu: 'Üst ve alt menü. Üst menünün ilk üç bağlantısı telefonda alt çubukta da durur. Boş bırakma: yayınladığın liste olduğu gibi görünür.',
     licences: 'Altbilgide duran lisans ve kurum bilgileri.',
     partners: 'Altbilgide duran stüdyolar ve ortaklar.',
     methods: 'Ödeme yöntemlerinin adı, sırası ve altbilgide görünüp görünmediği. Sınırlar ve ücretler burada değişmez.',
