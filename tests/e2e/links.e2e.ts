@@ -21,8 +21,8 @@ for (const [lang, size] of [['tr', PHONE], ['en', PHONE], ['tr', DESKTOP], ['en'
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
     await page.goto('/')
-    await page.locator('.home-more').scrollIntoViewIfNeeded()
-    for (const path of SCREENS) await expect(page.locator(`.home-more__links a[href="${path}"]`)).toBeVisible()
+    await page.locator('.home-links').scrollIntoViewIfNeeded()
+    for (const path of SCREENS) await expect(page.locator(`.home-links a[href="${path}"]`)).toBeVisible()
     await page.locator('.foot').scrollIntoViewIfNeeded()
     for (const path of SCREENS) await expect(page.locator(`.foot__columns a[href="${path}"]`)).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { useHasSports } from '#web/lib/has-sports.ts'
 import { useLang } from '#web/lib/session.ts'
 import { headerQuery, type SiteListLink } from '#web/lib/site-lists.ts'
@@ -41,5 +41,7 @@ export function useHeaderMenu(): { links: readonly SiteListLink[]; current: stri
   const pathname = useLocation({ select: (location) => location.pathname })
   const menu = useQuery(headerQuery(useLang())).data ?? [{ title: common.home, path: HOME }, { title: common.slots, path: SLOTS }]
   const links = menu.filter(({ path }, place) => menu.findIndex((link) => link.path === path) === place && (hasSports !== false || !isWithin(pathOf(path), SPORTS)))
-  return { links, current: currentOf(links, pathname) }
+  // The player's favourites are a filter of the games, and no page of the menu.
+  const onFavourites = useSearch({ strict: false }).favorites === true
+  return { links, current: onFavourites ? undefined : currentOf(links, pathname) }
 }

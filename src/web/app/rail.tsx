@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { SiteLink } from '#web/features/content/site-link.tsx'
 import { useFavoriteCount } from '#web/lib/favorites.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -15,11 +15,10 @@ import { iconOf, SLOTS, useHeaderMenu } from './header-menu.ts'
 export function Rail({ slim }: { slim: boolean }) {
   const { common } = useTexts()
   const { links, current } = useHeaderMenu()
-  const onFavourites = useSearch({ strict: false }).favorites === true
   return (
     <nav className={classNames('rail', slim && 'rail--slim')} aria-label={common.mainMenu}>
       {links.map(({ title, path }) => (
-        <SiteLink key={path} href={path} className="nav" aria-current={path === current && !onFavourites ? 'page' : undefined}>
+        <SiteLink key={path} href={path} className="nav" aria-current={path === current ? 'page' : undefined}>
           <Icon name={iconOf(path)} />
           <span className="nav__t">{title}</span>
           {path === SLOTS && !slim && <SlotCount />}

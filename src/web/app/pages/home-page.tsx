@@ -4,9 +4,10 @@ import { HomePage as Home } from '#web/features/lobby/home-page.tsx'
 import { FairnessCard } from '#web/features/rounds/fairness-card.tsx'
 import { useHasSports } from '#web/lib/has-sports.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { withTexts } from '#web/lib/texts.ts'
+import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { AfterAWhile } from '#web/ui/after-a-while.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
+import { HeaderLinks } from '../header-links.tsx'
 import './home-page.css'
 
 const HomeMore = lazyPart(async () => (await import('./home-more.tsx')).HomeMore)
@@ -18,11 +19,13 @@ const NEAR_PX = 120
 /** Long enough to have seen the page. */
 const POPUPS_AFTER_MS = 2_500
 
-/** What stands below the games. */
+/** What stands below the games, among it a link to every screen of the header menu: drawn with the page, so that it moves nothing when it comes. */
 function Foot() {
+  const { common } = useTexts()
   return (
     <>
       {useHasSports() !== false && <WhenNear className="home-matches-place" marginPx={NEAR_PX}><HomeMatches /></WhenNear>}
+      <nav className="home-links" aria-label={common.menu}><HeaderLinks className="chip" /></nav>
       <WhenNear className="home-more" marginPx={NEAR_PX}><HomeMore /></WhenNear>
       <FairnessCard />
       <AfterAWhile waitMs={POPUPS_AFTER_MS}><Popups /></AfterAWhile>
