@@ -33,18 +33,21 @@ export function ActivitySection() {
         <p className="c-2 t-sm">{texts.activityText}</p>
       </div>
       <Segmented label={texts.span} options={SPANS.map((value) => ({ value, label: texts.spans[value] }))} value={span} onChange={setSpan} panelId="activity-figures" />
-      {activity.isError && data === undefined ? (
-        <Failed error={activity.error} onRetry={() => void activity.refetch()} />
-      ) : data === undefined ? (
-        <Skeleton width="100%" height={240} radius={12} />
-      ) : (
-        <>
-          <div id="activity-figures" role="tabpanel" aria-label={texts.spans[span]}><Figures sum={data[span]} /></div>
-          <ProductNets products={data.products[span]} />
-          <Nets data={data} span={span} />
-          <WeekSplit week={data.week} />
-        </>
-      )}
+      {/* Always in the page: the choice above names it. */}
+      <div id="activity-figures" role="tabpanel" aria-label={texts.spans[span]} aria-busy={activity.isPending} className="col g-16">
+        {activity.isError && data === undefined ? (
+          <Failed error={activity.error} onRetry={() => void activity.refetch()} />
+        ) : data === undefined ? (
+          <Skeleton width="100%" height={240} radius={12} />
+        ) : (
+          <>
+            <div><Figures sum={data[span]} /></div>
+            <ProductNets products={data.products[span]} />
+            <Nets data={data} span={span} />
+          </>
+        )}
+      </div>
+      {data !== undefined && <WeekSplit week={data.week} />}
     </section>
   )
 }
