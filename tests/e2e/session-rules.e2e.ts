@@ -397,27 +397,32 @@ test('a toast stands at the bottom right for 1.5 seconds: green for success, red
     await page.clock.runFor(100)
     await expect(toast(page, text), 'and no longer').toHaveCount(0)
   }
-  /** Red, green and blue of the toast's sign. */
-  const colour = async (kind: 'up' | 'down') => {
-    const [red = 0, green = 0] = await page.evaluate((name) => {
-      const probe = document.createElement('div')
-      probe.className = `toast toast--${name}`
-      probe.innerHTML = '<svg class="i"></svg>'
-      document.body.append(probe)
-      const { color } = getComputedStyle(probe.firstElementChild ?? probe)
-      probe.remove()
-      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
-      if (canvas === null) return []
-      canvas.fillStyle = color
+  /** What the toast's sign, edge and ground are; a ground of neither colour is nearly as red as green. */
+  const coloursOf = (kind: 'up' | 'down', mode: 'dark' | 'light') => page.evaluate(([name, theme, least]) => {
+    document.documentElement.dataset.theme = theme
+    const probe = document.createElement('div')
+    probe.className = `toast toast--${name}`
+    probe.innerHTML = '<svg class="i"></svg>'
+    document.body.append(probe)
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    const { backgroundColor, outlineColor } = getComputedStyle(probe)
+    const colours = [getComputedStyle(probe.firstElementChild ?? probe).color, outlineColor, backgroundColor].map((colour) => {
+      if (canvas === null) return 'none'
+      canvas.fillStyle = colour
       canvas.fillRect(0, 0, 1, 1)
-      return [...canvas.getImageData(0, 0, 1, 1).data]
-    }, kind)
-    return green > red ? 'green' : 'red'
-  }
+      const [red = 0, green = 0] = canvas.getImageData(0, 0, 1, 1).data
+      return green - red >= least ? 'green' : red - green >= least ? 'red' : 'neither'
+    })
+    probe.remove()
+    return colours
+  }, [kind, mode, 15] as const)
 
   await watch(lobby.favouriteAdded, () => page.getByRole('button', HEART).first().click())
   await watch(lobby.favouriteRemoved, () => page.getByRole('button', FILLED_HEART).first().click())
   await answerOnce(page, 'favorites', 200, { code: 409, debug: 'limit reached', message: 'Sınıra ulaştın' })
   await watch('Sınıra ulaştın', () => page.getByRole('button', HEART).first().click())
-  expect([await colour('up'), await colour('down')]).toEqual(['green', 'red'])
+  for (const mode of ['dark', 'light'] as const) {
+    expect(await coloursOf('up', mode), mode).toEqual(['green', 'green', 'green'])
+    expect(await coloursOf('down', mode), mode).toEqual(['red', 'red', 'red'])
+  }
 })
