@@ -27,6 +27,11 @@ for (const { lang, size, common, live, lobby, catalogue, table } of VISITORS) {
     await page.getByRole('button', { name: common.favouriteAdd(table) }).click()
     await expect(toastOf(page, lobby.favouriteAdded)).toBeVisible()
     await expect(page.getByRole('button', { name: common.favouriteRemove(table) })).toHaveAttribute('aria-pressed', 'true')
+    // The table's own page has the same heart.
+    await page.goto('/play/live/4001/real')
+    await page.getByRole('button', { name: common.favouriteRemove(table) }).click()
+    await page.getByRole('button', { name: common.favouriteAdd(table) }).click()
+    await expect(page.getByRole('button', { name: common.favouriteRemove(table) })).toHaveAttribute('aria-pressed', 'true')
     await page.goto('/favorites')
     await expect(page).toHaveURL('/slot?favorites=true')
     await expect(page.getByRole('status').filter({ hasText: catalogue.games('1', 1) })).toBeVisible()

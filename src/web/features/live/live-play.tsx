@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#web/lib/api.ts'
+import { useFavoritesOf } from '#web/lib/favorites.ts'
 import { ensureOwnSeed } from '#web/lib/own-seed.ts'
+import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
+import { FavouriteButton } from '#web/ui/favourite-button.tsx'
 import { FramedPlay } from '#web/ui/framed-play.tsx'
 
 /** A table has one page for every window, so its launch does not depend on the device. */
@@ -18,13 +22,25 @@ export function LivePlay({ tableID, mode, tools }: { tableID: string; mode: 'rea
   useDocumentTitle(live.title)
   return (
     <FramedPlay
-      launchKey={['live', tableID, mode]} enabled={signedIn} title={live.title} words={live} tools={tools}
+      launchKey={['live', tableID, mode]} enabled={signedIn} title={live.title} words={live} tools={<>{signedIn && <TableHeart tableID={tableID} />}{tools}</>}
       launch={async (signal) => {
         if (mode === 'real') await ensureOwnSeed(signal)
         return (await call('livecasino', 'init_game', tableLaunch(tableID, mode), { signal })).data
       }}
     />
   )
+}
+
+/** The lobby's list, which is cached for most players. */
+const MOST = 100
+
+/** Keeps the table as a favourite; absent until its name is known, and for a table that is no longer listed. */
+function TableHeart({ tableID }: { tableID: string }) {
+  const { data } = useQuery(query('livecasino', 'game_table_list', { limit: MOST }))
+  const favourites = useFavoritesOf('livecasino')
+  const table = data?.data.find((each) => each.tableID === tableID)
+  if (table === undefined || favourites === undefined) return null
+  return <FavouriteButton kind="livecasino" id={tableID} name={table.name} on={favourites.has(tableID)} />
 }
 
 const SPORTS = ['football', 'horses', 'dogs', 'tennis'] as const

@@ -1,12 +1,12 @@
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { useFavorite } from '#web/lib/favorites.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { FavouriteButton } from '#web/ui/favourite-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The heart in the play bar, or the same as a row of the menu. */
 export function PlayFavourite({ game, row = false }: { game: GameRow; row?: boolean }) {
-  const { common, play } = useTexts()
+  const { play } = useTexts()
   const { on, busy, toggle } = useFavorite(game.gameID, game.isFavorite)
   if (row) {
     return (
@@ -15,10 +15,5 @@ export function PlayFavourite({ game, row = false }: { game: GameRow; row?: bool
       </button>
     )
   }
-  return (
-    <IconButton
-      icon="heart" className={on ? 'is-favourite' : ''} aria-pressed={on} aria-busy={busy}
-      label={on ? common.favouriteRemove(game.name) : common.favouriteAdd(game.name)} onClick={toggle}
-    />
-  )
+  return <FavouriteButton kind="casino" id={game.gameID} name={game.name} on={on} />
 }
