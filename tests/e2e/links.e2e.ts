@@ -5,7 +5,7 @@ import { DESKTOP, expect, PHONE, signInAsDemo, test } from './site.ts'
 const SCREENS = ['/live', '/bingo', '/tournaments', '/jackpots', '/tickets'] as const
 
 for (const [lang, size] of [['tr', PHONE], ['en', PHONE], ['tr', DESKTOP], ['en', DESKTOP]] as const) {
-  test(`tournaments, jackpots and tickets are linked from the bars, the footer and the home page: ${lang}, ${size.width} wide`, async ({ page }) => {
+  test(`tournaments, jackpots and tickets are linked from the bars, the account menu, the footer and the home page: ${lang}, ${size.width} wide`, async ({ page }) => {
     const words = lang === 'tr' ? common : commonEn
     await page.setViewportSize(size)
     await signInAsDemo(page, lang)
@@ -19,6 +19,10 @@ for (const [lang, size] of [['tr', PHONE], ['en', PHONE], ['tr', DESKTOP], ['en'
       }
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    if (size === DESKTOP) {
+      await page.getByRole('button', { name: new RegExp(`^${words.account}`) }).click()
+      for (const path of ['/tournaments', '/jackpots', '/tickets']) await expect(page.locator(`#account-menu a[href="${path}"]`)).toBeVisible()
     }
     await page.goto('/')
     await page.locator('.home-links').scrollIntoViewIfNeeded()

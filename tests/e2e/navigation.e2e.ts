@@ -140,7 +140,7 @@ test.describe('sheets on a phone', () => {
 
   test('a sheet leaves no step behind when its page is loaded anew or left by a link in it', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('navigation').getByRole('link', { name: commonTr.slots, exact: true }).click()
+    await page.getByRole('navigation', { name: commonTr.mainMenu }).getByRole('link', { name: commonTr.slots, exact: true }).click()
     await expect(page).toHaveURL('/slot')
     await page.getByRole('button', { name: commonTr.menu, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -159,7 +159,7 @@ test.describe('sheets on a phone', () => {
 
   test('back closes the sheet first, then leaves the page', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('navigation').getByRole('link', { name: commonTr.slots, exact: true }).click()
+    await page.getByRole('navigation', { name: commonTr.mainMenu }).getByRole('link', { name: commonTr.slots, exact: true }).click()
     await expect(page).toHaveURL('/slot')
     for (const open of [
       () => page.getByRole('button', { name: commonTr.menu, exact: true }).click(),
