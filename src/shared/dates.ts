@@ -1,5 +1,4 @@
 /** Istanbul keeps UTC+3 all year since 2016-09-07; a player's "day" is an Istanbul day. */
-export const SITE_TIME_ZONE = 'Europe/Istanbul'
 const OFFSET_MS = 3 * 3_600_000
 const DAY_MS = 86_400_000
 /** There is no year 0, and the database knows none. */

@@ -53,12 +53,3 @@ export function formatMoney(
   const mark = minor < 0n ? '−' : sign === 'always' && minor > 0n ? '+' : ''
   return `${mark}${symbol ? '₺' : ''}${lira}${decimals}`
 }
-
-/** What a player typed into an amount field, in either language's grouping: "1.234,5" or "1,234.5" → kuruş. */
-export function parseTypedMoney(text: string, lang: Lang): Minor | undefined {
-  const compact = text.replace(/[\s₺]/g, '')
-  const [group, point] = lang === 'tr' ? ['.', ','] : [',', '.']
-  const pattern = new RegExp(`^(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${point}\\d{1,2})?$`)
-  if (!pattern.test(compact)) return undefined
-  return parseMoney(compact.replaceAll(group, '').replace(point, '.'))
-}

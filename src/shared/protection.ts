@@ -1,4 +1,5 @@
-import { SITE_TIME_ZONE, addDays, siteDate, startOfSiteDay, toWireTime } from './dates.ts'
+import { addDays, siteDate, startOfSiteDay, toWireTime } from './dates.ts'
+import { SITE_TIME_ZONE } from './time-zone.ts'
 import type { Bilingual, Lang } from './lang.ts'
 import { formatMoney, toWireMoney } from './money.ts'
 import { Refusal } from './refusals.ts'

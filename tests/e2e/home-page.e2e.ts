@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { homePageScriptBytes } from '../../scripts/bench/site-weight.ts'
 import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
 import { content as contentEn } from '#shared/texts/content.en.ts'
 import { content as contentTr } from '#shared/texts/content.tr.ts'
@@ -79,3 +80,7 @@ for (const [lang, content] of [['tr', contentTr], ['en', contentEn]] as const) {
     await expect(slides.locator('.hero__slide:not([inert])')).toHaveCount(1)
   })
 }
+
+test('a first visit to the home page loads at most 130 kB of JavaScript', async ({ site }) => {
+  expect(await homePageScriptBytes(site.url, 'dist/web')).toBeLessThanOrEqual(130_000)
+})

@@ -42,6 +42,6 @@ export function useHeaderMenu(): { links: readonly SiteListLink[]; current: stri
   const menu = useQuery(headerQuery(useLang())).data ?? [{ title: common.home, path: HOME }, { title: common.slots, path: SLOTS }]
   const links = menu.filter(({ path }, place) => menu.findIndex((link) => link.path === path) === place && (hasSports !== false || !isWithin(pathOf(path), SPORTS)))
   // The player's favourites are a filter of the games, and no page of the menu.
-  const onFavourites = useSearch({ strict: false }).favorites === true
+  const onFavourites = /^(true|1)$/.test(String(useSearch({ strict: false }).favorites))
   return { links, current: onFavourites ? undefined : currentOf(links, pathname) }
 }

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type ErrorComponentProps, type RouterOptions } from '@tanstack/react-router'
-import { parseLobbySearch } from '#web/features/lobby/lobby-search.ts'
+import type { LobbySearch } from '#web/features/lobby/lobby-search.ts'
 import type { HistorySearch } from '#web/features/wallet/history-search.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -41,10 +41,13 @@ const homeAliasRoute = createRoute({
   },
 })
 
+/** What an address carries as it stands: the page reads it with its own code, which the first page has no use for. */
+type Unread<Search> = { [Name in keyof Search]?: unknown }
+
 const SLOT_PAGE = { rail: 'slim', module: 'app/pages/slot-page.tsx' } as const
 const slotPage = lazyRouteComponent(() => withTexts(import('./pages/slot-page.tsx'), 'catalogue'), 'SlotPage')
 /** One page under four addresses: it stays while the list changes. */
-const slotsRoute = createRoute({ getParentRoute: () => rootRoute, id: 'slots', validateSearch: parseLobbySearch, component: slotPage })
+const slotsRoute = createRoute({ getParentRoute: () => rootRoute, id: 'slots', validateSearch: (search: Record<string, unknown>): Unread<LobbySearch> => search, component: slotPage })
 const slotRoutes = [
   createRoute({ getParentRoute: () => slotsRoute, path: '/slot', staticData: SLOT_PAGE }),
   createRoute({ getParentRoute: () => slotsRoute, path: '/slot/category/$categoryID', staticData: SLOT_PAGE }),
@@ -105,9 +108,6 @@ const cashierRoute = createRoute({
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./pages/cashier-page.tsx'), 'CashierPage'),
 })
-
-/** What an address carries as it stands: the page reads it with its own code, which the first page has no use for. */
-type Unread<Search> = { [Name in keyof Search]?: unknown }
 
 const historyRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Lang } from '#shared/lang.ts'
-import { formatMoney, parseTypedMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { formatMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { parseTypedMoney } from '#shared/typed-money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { selectionWords } from './names.ts'
 import { priceText } from './price-button.tsx'

@@ -1,9 +1,12 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { cameFrom, keptOrder, tabStorage } from '#web/features/payments/kept-order.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { sessionStore, useRestricted } from '#web/lib/session.ts'
-import { HomePage } from './home-page.tsx'
+
+/** Imported on demand: a file that two pages import statically gets a second file for the first one, which every visitor would load. */
+const HomePage = lazyPart(async () => (await import('./home-page.tsx')).HomePage)
 
 /** The cashier by its address, and where payment pages lead back to: the front page with the sheet open. Closing it goes home, or back to where the payment was begun. */
 export function CashierPage() {
@@ -24,5 +27,5 @@ export function CashierPage() {
     else if (opened.current && !holdsSheet) void navigate({ href: after, replace: true })
   }, [isOpen, holdsSheet, navigate, after])
 
-  return restricted ? null : <HomePage />
+  return restricted ? null : <Suspense fallback={null}><HomePage /></Suspense>
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { LobbySearch } from '#web/features/lobby/lobby-search.ts'
+import { parseLobbySearch, type LobbySearch } from '#web/features/lobby/lobby-search.ts'
 import { SlotLobby } from '#web/features/lobby/slot-lobby.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { withTexts } from '#web/lib/texts.ts'
@@ -10,7 +10,7 @@ const FavouriteTables = lazyPart(async () => (await withTexts(import('#web/featu
 /** The slot lobby under its four addresses. A changed filter replaces the address, so that back leaves the lobby. */
 export function SlotPage() {
   const { categoryID, type, providerID } = useParams({ strict: false })
-  const { sort, volatility, minRtp, isNew, favorites, q } = useSearch({ from: '/slots' })
+  const { sort, volatility, minRtp, isNew, favorites, q } = parseLobbySearch(useSearch({ from: '/slots' }))
   const navigate = useNavigate()
   const place = useUnchanged({ ...(categoryID !== undefined && { categoryID }), ...(type !== undefined && { type }), ...(providerID !== undefined && { providerID }) })
   const asked = useUnchanged<LobbySearch>({

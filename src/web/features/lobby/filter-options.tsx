@@ -2,7 +2,8 @@ import { useFormat } from '#web/lib/format.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { RTP_FLOORS, toggleBand, VOLATILITY_BANDS, type LobbySearch } from './lobby-search.ts'
+import { toggleBand } from './list-filters.ts'
+import { RTP_FLOORS, VOLATILITY_BANDS, type LobbySearch } from './lobby-search.ts'
 
 export type FilterProps = { search: LobbySearch; onSearch: (search: LobbySearch) => void }
 

@@ -9,7 +9,8 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { RtpOptions, ShowOptions, VolatilityOptions, type FilterProps } from './filter-options.tsx'
 import { GAME_SORTS_ORDER } from './game-sorts.ts'
-import { filterCount, gamesListInput, withoutFilters, withoutQuery, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
+import { filterCount, gamesListInput, withoutFilters, withoutQuery } from './list-filters.ts'
+import type { LobbyPlace, LobbySearch } from './lobby-search.ts'
 
 /** The desktop's filters, each behind its own button. */
 export function FilterMenus({ search, onSearch }: FilterProps) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterCount, gamesListInput, parseLobbySearch, toggleBand, withoutFilters, withoutQuery } from './lobby-search.ts'
+import { filterCount, gamesListInput, toggleBand, withoutFilters, withoutQuery } from './list-filters.ts'
+import { parseLobbySearch } from './lobby-search.ts'
 
 test('an address without parameters asks for the most played games', () => {
   expect(parseLobbySearch({})).toEqual({})

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { sessionStore } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { filterCount, withoutFilters, withoutQuery, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
+import { filterCount, withoutFilters, withoutQuery } from './list-filters.ts'
+import type { LobbyPlace, LobbySearch } from './lobby-search.ts'
 
 /** No game matches. Offers the way out that fits: fewer filters, or all games. */
 export function LobbyEmpty({ place, search, onSearch }: { place: LobbyPlace; search: LobbySearch; onSearch: (search: LobbySearch) => void }) {

@@ -1,4 +1,4 @@
-import { SITE_TIME_ZONE } from '#shared/dates.ts'
+import { SITE_TIME_ZONE } from '#shared/time-zone.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatFor, type Format } from '#web/lib/format.ts'
 import { useLang } from '#web/lib/session.ts'

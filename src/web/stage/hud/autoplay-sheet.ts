@@ -1,5 +1,6 @@
 import type { Lang } from '#shared/lang.ts'
-import { parseTypedMoney, type Minor } from '#shared/money.ts'
+import type { Minor } from '#shared/money.ts'
+import { parseTypedMoney } from '#shared/typed-money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { AUTOPLAY_COUNTS, type AutoplayPlan } from '../rounds/autoplay.ts'
 import { el } from './dom.ts'

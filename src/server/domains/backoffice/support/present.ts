@@ -1,5 +1,6 @@
 import type { InboxTicket, SupportTicket } from '#shared/contracts/staff/support.ts'
-import { SITE_TIME_ZONE, toWireTime } from '#shared/dates.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { SITE_TIME_ZONE } from '#shared/time-zone.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import type { Placeholder } from '#shared/support.ts'

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+const load = createRequire(import.meta.url)
+const SOURCES = ['react', 'react/jsx-runtime']
+const PREFIX = '\0modules:'
+
+/**
+ * React is CommonJS, so every file that imports it calls `(0,r.jsx)(…)` through an object. Here React is a module with named exports, and each call is
+ * one letter. CommonJS packages still require the original, so there is one React.
+ */
+export function reactAsModules(): Plugin {
+  return {
+    name: 'react-as-modules',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer, { kind }) {
+      return SOURCES.includes(source) && kind === 'import-statement' && importer?.startsWith(PREFIX) !== true ? PREFIX + source : null
+    },
+    load(id) {
+      if (!id.startsWith(PREFIX)) return null
+      const source = id.slice(PREFIX.length)
+      const exports = exportsOf(source).map((name) => `export const ${name} = original.${name}`)
+      return [`import original from '${source}'`, 'export default original', ...exports].join('\n')
+    },
+  }
+}
+
+function exportsOf(source: string): string[] {
+  const exported: unknown = load(source)
+  return typeof exported === 'object' && exported !== null ? Object.keys(exported).filter((name) => /^\w+$/.test(name)) : []
+}
