@@ -65,6 +65,21 @@ test.each(named([CONTRACT.finance.list_transactions, CONTRACT.finance.export_sta
   expect(await ask(spec, { startDate: '2026-02-30', endDate: '2026-03-01' }, player)).toMatchObject({ code: 400, data: { fields: { startDate: 'Geçersiz değer' } } })
 })
 
+test('in maintenance every class but its own answers so, signed in or not', async () => {
+  const { maintenance } = app.app.domains.content
+  await maintenance.set({ on: true })
+  try {
+    for (const [name, spec] of named(CALLS)) {
+      const closed = { status: 200, result: false, code: 503, debug: 'maintenance', message: 'This site is under maintenance' }
+      const own = { status: 200, result: false, code: 503, data: { maintenance: true } }
+      for (const session of [undefined, player]) expect(await ask(spec, {}, session), name).toMatchObject(spec.class === 'maintenance' ? own : closed)
+    }
+  } finally {
+    await maintenance.set({ on: false })
+  }
+  expect(await ask(CONTRACT.user.get_user_profile, {}, player), 'it ended no session').toMatchObject({ result: true })
+})
+
 test('a call nobody has defined is an unknown call, signed in or not', async () => {
   const absent = { bingo: ['sell_tickets'], betframe: ['getEverything'] }
   for (const [className, methods] of Object.entries(absent)) {

@@ -23,10 +23,15 @@ test.each([
   '/live/category/1', '/live/provider/1', '/live/type/roulette', '/login', '/forgot-password', '/account_reset', '/register', '/register-account-confirm',
   '/profile', '/favorites', '/notifications', '/tickets', '/me', '/maintenance', '/maintenance-control',
   '/play/slot/1001', '/play/slot/1001/Lale', '/play/slot/1001/fun', '/play/slot/1001/real/Lale',
-])('%s is a page', async (path) => {
-  const { statusCode, headers } = await get(path)
-  expect(statusCode).toBe(200)
-  expect(headers['content-type']).toContain('text/html')
+])('%s is a page, also in maintenance', async (path) => {
+  const { maintenance } = app.app.domains.content
+  for (const on of [false, true]) {
+    await maintenance.set({ on })
+    const { statusCode, headers } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+  }
+  await maintenance.set({ on: false })
 })
 
 test.each(['/nothing', '/slot/category', '/slot/category/73/more', '/live/table/1', '/play', '/play/slot', '/play/slot/1001/real/Lale/more', '/info'])('%s is none', async (path) => {

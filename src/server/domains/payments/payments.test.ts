@@ -122,6 +122,17 @@ test('money for a closed account is held', async () => {
   expect((await webhook({ reference: data.transactionID })).json()).toMatchObject({ outcome: 'held' })
 })
 
+test('a webhook is taken while the site is closed for maintenance', async () => {
+  const session = await newPlayer()
+  const { data } = await deposit(session)
+  const { maintenance } = app.app.domains.content
+  await maintenance.set({ on: true })
+  expect(await app.call('finance', 'check_balance', {}, session)).toMatchObject({ code: 503, debug: 'maintenance' })
+  expect((await webhook({ reference: data.transactionID })).statusCode).toBe(200)
+  await maintenance.set({ on: false })
+  expect(await balance(session)).toEqual(['500.00', '0.00'])
+})
+
 test('a webhook is refused for a wrong signature, a stale time, no sense, an unknown reference or provider', async () => {
   const { data } = await deposit(player)
   const good = sandboxProvider(app.platform).sign({ eventId: 'x', reference: data.transactionID, status: 'approved', amountMinor: 50_000n, currency: 'TRY' })

@@ -169,6 +169,12 @@ test('a reload goes on with the token the page kept', async () => {
   expect(again).toMatchObject({ status: 200, body: { token, balance: body.balance, fairness: { nonce: 1 }, round: null } })
 })
 
+test('an unspent launch address dies with its session', async () => {
+  const { data: { url } } = await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)
+  await app.call('user', 'logout', {}, player)
+  expect(await game.get(url)).toMatchObject({ status: 401, body: { debug: 'token expired' } })
+})
+
 test('a token dies with the session, and after twelve hours', async () => {
   const first = await game.launch(KAPADOKYA, player)
   await app.call('user', 'logout', {}, player)
