@@ -13,6 +13,8 @@ const STUDIO_GAME = '1002'
 /** Players whose accounts are held: more than a group commit has groups in flight. */
 const LOCKED = 4
 const CALLS_WITHIN_MS = 3_000
+/** Of a bet in play, and of a dead letter's first retry. */
+const DELAY_MS = 5_000
 const OTHERS_WITHIN_MS = 1_000
 
 let site: TableFixture
@@ -107,6 +109,49 @@ async function hallOnSale() {
   }
   throw new Error('nothing is on sale')
 }
+
+test('a decided match settles the coupons of its other players while one of them is held, and that one’s once the account is free', async () => {
+  const { app } = site
+  const players = await newPlayers(4)
+  const match = await bookie.addMatch()
+  const ids: string[] = []
+  for (const player of players) ids.push((await bookie.place(player, await bookie.order([`${match}~result~home`]))).data.couponID)
+  const states = () => Promise.all(players.map(async (player, at) => (await bookie.get(player, ids[at] ?? '')).state))
+  const hold = await holdAccount(app.database, players[1]?.user.uid ?? '')
+  await bookie.end(match, { home: 1, away: 0 })
+  const startedAt = performance.now()
+  await bookie.settle()
+  const tookMs = performance.now() - startedAt
+  expect(await states()).toEqual(['won', 'open', 'won', 'won'])
+  expect(tookMs).toBeLessThan(CALLS_WITHIN_MS)
+  await app.platform.deadLetters.retryDue()
+  await hold.release()
+  app.clock.advance(5_000)
+  await app.platform.deadLetters.retryDue()
+  expect(await states()).toEqual(['won', 'won', 'won', 'won'])
+  expect(new Set(await Promise.all(players.map(bookie.balance))).size).toBe(1)
+})
+
+test('a bet in play of a player whose account is held delays no other bet, and is taken once the account is free', async () => {
+  const { app } = site
+  const [held, other] = await newPlayers(2)
+  if (held === undefined || other === undefined) throw new Error('no players')
+  const match = await bookie.addMatch()
+  await bookie.play(match)
+  const place = async (player: Session) => (await bookie.place(player, await bookie.order([`${match}~result~home`], { accept: 'any' }))).data.couponID
+  const [late, timely] = [await place(held), await place(other)]
+  const hold = await holdAccount(app.database, held.user.uid)
+  app.clock.advance(DELAY_MS)
+  const startedAt = performance.now()
+  await bookie.settle()
+  const tookMs = performance.now() - startedAt
+  expect([(await bookie.get(held, late)).state, (await bookie.get(other, timely)).state]).toEqual(['pending', 'open'])
+  expect(tookMs).toBeLessThan(CALLS_WITHIN_MS)
+  await hold.release()
+  app.clock.advance(DELAY_MS)
+  await app.platform.deadLetters.retryDue()
+  expect((await bookie.get(held, late)).state).toBe('open')
+})
 
 test('a round pays its other players while one of them is held, and that one later', async () => {
   const [held, other] = await newPlayers(2)

@@ -58,6 +58,7 @@ export function createDeadLetters({ database, clock, log }: { database: Database
     }
   }
 
+  /** Records the failure of an item that the caller's transaction leaves alone: it is tried again later. */
   async function keep(tx: Tx, source: DeadLetterSource, { id, payload }: Item, error: unknown): Promise<void> {
     const now = clock.now()
     log.warn({ err: error, source, item: id }, 'an item failed and is tried again')
@@ -123,7 +124,7 @@ export function createDeadLetters({ database, clock, log }: { database: Database
   })
 
   return {
-    define, attempt, runEach, retryDue,
+    define, attempt, keep, runEach, retryDue,
     /** An item that somebody else has given up: it waits for a person at once. */
     async bury(tx: Tx, source: DeadLetterSource, { id, payload }: Item, { error, attempts }: { error: string; attempts: number }): Promise<void> {
       const now = clock.now()

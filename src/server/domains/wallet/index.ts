@@ -39,7 +39,7 @@ export { findReply, hashInput, isAnswered, once, unlessAnswered, type Request } 
 export { SUB_CATEGORY, subCategoryName, type DescriptionKey, SUB_CATEGORY_NAMES } from './names.ts'
 export { foretellRefusal, stakeRefusal } from './stake-refusal.ts'
 export {
-  adjust, approveDeposit, lockFreePlayers, lockPlayer, openDeposit, openWithdrawal, payCashback, payJackpot, payPrize, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
+  adjust, approveDeposit, lockFreePlayers, lockPlayer, lockPlayersSoon, openDeposit, openWithdrawal, payCashback, payJackpot, payPrize, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
 export { endGrowth, findBonusBounds, findWageringLeft, finishBonus, forfeitBonus, growBonus, listBonuses, listDueBonuses, moveBonus, requireNoBonus, requireRoundWithinBonus, setStakeCounts, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
 export { moveHouseMoney, THE_HOUSE } from './house-money.ts'

@@ -41,6 +41,11 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
 }
 
+/** Locks several players in id order. Fails with a lock timeout where another transaction holds one of them for half a second: for work that may be done later. */
+export async function lockPlayersSoon(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await sql`select wallet.lock_players_soon(${[...playerIds]}::uuid[])`.execute(tx)
+}
+
 /** Locks those of several players that no other transaction holds, in id order, and returns them: one who is held elsewhere delays nobody's payment. */
 export async function lockFreePlayers(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows: [row] } = await sql<{ free: string[] }>`select wallet.lock_free_players(${[...playerIds]}::uuid[])::text[] as free`.execute(tx)

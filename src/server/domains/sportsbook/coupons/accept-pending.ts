@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { lockPlayer } from '#server/domains/wallet/index.ts'
+import { lockPlayersSoon } from '#server/domains/wallet/index.ts'
 import { databaseTime } from '#server/platform/database-time.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
@@ -29,7 +29,7 @@ export async function listDuePending({ read }: Pick<Database, 'read'>, now: Date
  * it: another process may have.
  */
 export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon): Promise<boolean> {
-  await lockPlayer(tx, due.player_id)
+  await lockPlayersSoon(tx, [due.player_id])
   const coupon = await lockCoupon(tx, due.id, due.player_id)
   if (coupon?.state !== 'pending' || coupon.accepts_at === null || coupon.accepts_at > (await databaseTime(tx))) return false
   const { reason, now } = await whyNot(tx, book, coupon)

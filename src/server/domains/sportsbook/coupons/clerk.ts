@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { byItself } from '#server/platform/by-itself.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Item } from '#server/platform/dead-letters.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
 import { acceptPending, dueCoupon, listDuePending } from './accept-pending.ts'
 import { dueCashout, listDueCashouts } from './cashout-request.ts'
 import { dueRule } from './cashout-rule.ts'
 import { decideCashout } from './decide-cashout.ts'
+import { PlayerHeld } from './lock-owners.ts'
 import type { CouponNews } from './news.ts'
 import { sellByRule, workRules } from './run-rules.ts'
 import { moveOn, nextBatch, settleBatch, settleOne } from './settle.ts'
@@ -14,6 +17,8 @@ const STEP_MS = 250
 const MOST_CASHOUTS = 200
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'deadLetters'> & { book: Offered; news: CouponNews }
+
+const letterOf = (decisionId: string, couponId: string): Item => ({ id: `${decisionId} ${couponId}`, payload: { decisionId, couponId } })
 
 export type CouponClerk = ReturnType<typeof couponClerk>
 
@@ -36,9 +41,9 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
   /** One short transaction a batch; between two of them whoever waits in play comes first. */
   async function settleDue(): Promise<boolean> {
     try {
-      const touched = await database.transaction((tx) => settleBatch(tx, clock.now()))
-      if (touched === undefined) return false
-      news.tell(touched)
+      const batch = await database.transaction(settleAndKeep)
+      if (batch === undefined) return false
+      news.tell(batch.touched)
     } catch (error) {
       log.warn({ err: error }, 'sportsbook: a batch of coupons failed and is settled coupon by coupon')
       await settleOneByOne()
@@ -46,12 +51,20 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
     return true
   }
 
+  /** Coupons whose players are held become dead letters in the commit that leaves them out, and are settled later. */
+  async function settleAndKeep(tx: Tx) {
+    const batch = await settleBatch(tx, clock.now())
+    if (batch === undefined) return undefined
+    for (const couponId of batch.held) await deadLetters.keep(tx, 'sportsbook:settle-coupon', letterOf(batch.decisionId, couponId), new PlayerHeld())
+    return batch
+  }
+
   /** The decision moves on once each of its coupons is settled or is a dead letter: cut off before, the same coupons are done again, and are no change. */
   async function settleOneByOne(): Promise<void> {
     const batch = await nextBatch(database.read, clock.now())
     if (batch === undefined) return
     const { decisionId, couponIds } = batch
-    await deadLetters.runEach('sportsbook:settle-coupon', couponIds.map((couponId) => ({ id: `${decisionId} ${couponId}`, payload: { decisionId, couponId } })))
+    await deadLetters.runEach('sportsbook:settle-coupon', couponIds.map((couponId) => letterOf(decisionId, couponId)))
     await database.transaction((tx) => moveOn(tx, batch))
   }
 

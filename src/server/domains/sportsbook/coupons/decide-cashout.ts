@@ -1,5 +1,5 @@
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { addNotification, hashInput, lockPlayer } from '#server/domains/wallet/index.ts'
+import { addNotification, hashInput, lockPlayersSoon } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
 import { decideCashoutRequest, lockDueCashout, type CashoutReason, type CashoutRequest, type DueCashout } from './cashout-request.ts'
@@ -21,7 +21,7 @@ type Verdict = { offer: Offer } | { reason: CashoutReason; offerMinor?: Minor }
  * decided it.
  */
 export async function decideCashout(tx: Tx, book: Offered, due: DueCashout): Promise<Touched | undefined> {
-  await lockPlayer(tx, due.playerId)
+  await lockPlayersSoon(tx, [due.playerId])
   const coupon = await lockCoupon(tx, due.couponId, due.playerId)
   if (coupon === undefined) return undefined
   const { offered, now } = await book.lockOffered(tx, openSelections(coupon))

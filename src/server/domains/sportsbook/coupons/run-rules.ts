@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addNotification, hashInput, lockPlayer } from '#server/domains/wallet/index.ts'
+import { addNotification, hashInput, lockPlayersSoon } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
@@ -75,7 +75,7 @@ async function lookAt(db: Db | Tx, book: Offered, rule: CashoutRule, coupon: Sto
  * held, in this order. Undefined where nothing was sold.
  */
 export async function sellByRule(tx: Tx, book: Offered, due: DueRule): Promise<Touched | undefined> {
-  await lockPlayer(tx, due.playerId)
+  await lockPlayersSoon(tx, [due.playerId])
   const coupon = await lockCoupon(tx, due.couponId, due.playerId)
   if (coupon === undefined) return undefined
   const { offered, now } = await book.lockOffered(tx, openSelections(coupon))

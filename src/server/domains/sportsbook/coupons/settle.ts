@@ -7,6 +7,7 @@ import { dropRules, wakeRules } from './cashout-rule.ts'
 import { closeStakes } from './close-stakes.ts'
 import { correctClosed } from './correct.ts'
 import { holdExposure } from './held-exposure.ts'
+import { lockOwners, PlayerHeld } from './lock-owners.ts'
 import { isPlaceMarket, placeHalfSchema, type PlaceHalf } from './place-half.ts'
 import { dueOf, keptOf, legResult, reckoned, shareOf } from './stored-coupon.ts'
 import type { CouponState, CouponTable } from './tables.ts'
@@ -33,17 +34,21 @@ export type Written = {
 /** A coupon whose state or legs a batch changed; `isTold` where its player finds it among their notifications. */
 export type Touched = { couponId: string; playerId: string; isPaid: boolean; isTold: boolean }
 
+/** `held` are the coupons of the batch whose players other transactions hold. The decision is not carried to them: the caller sees to it in the same commit. */
+type Settled = { decisionId: string; touched: readonly Touched[]; held: readonly string[] }
+
 /**
  * Carries the oldest due decision to the next coupons that hold its selection, and settles those that nothing can change any more.
  * Undefined where nothing is due. Several processes may do it at once: each takes a decision of its own.
  */
-export async function settleBatch(tx: Tx, now: Date): Promise<readonly Touched[] | undefined> {
+export async function settleBatch(tx: Tx, now: Date): Promise<Settled | undefined> {
   const decision = await takeDecision(tx, now)
   if (decision === undefined) return undefined
   const ids = decision.is_newest ? await holders(tx, decision) : []
-  const touched = ids.length === 0 ? [] : await settleCoupons(tx, decision, ids, now)
+  const { locked, held } = await lockOwners(tx, ids, true)
+  const touched = await settleCoupons(tx, decision, locked, now)
   await sql`update sportsbook.decision set after_coupon = ${ids.at(-1) ?? decision.after_coupon}, is_done = ${ids.length < SETTLED_AT_ONCE} where id = ${decision.id}`.execute(tx)
-  return touched
+  return { decisionId: String(decision.id), touched, held }
 }
 
 type Batch = { decisionId: string; after: string; couponIds: string[] }
@@ -56,10 +61,13 @@ export async function nextBatch(read: Db, now: Date): Promise<Batch | undefined>
   return { decisionId: String(decision.id), after: decision.after_coupon, couponIds: decision.is_newest ? await holders(read, decision) : [] }
 }
 
-/** Carries one decision to one coupon. */
+/** Carries one decision to one coupon. @throws PlayerHeld where its player is held: it is tried again later, and nothing else waits for it meanwhile */
 export async function settleOne(tx: Tx, decisionId: bigint, couponId: string, now: Date): Promise<readonly Touched[]> {
   const { rows: [decision] } = await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decisionId}`.execute(tx)
-  return decision?.is_newest === true ? settleCoupons(tx, decision, [couponId], now) : []
+  if (decision?.is_newest !== true) return []
+  const { locked, held } = await lockOwners(tx, [couponId], false)
+  if (held.length > 0) throw new PlayerHeld()
+  return settleCoupons(tx, decision, locked, now)
 }
 
 /** The decision goes on behind these coupons, unless it has gone on meanwhile. */
@@ -86,7 +94,9 @@ async function holders(tx: Db | Tx, { event_id: eventId, market, selection, afte
   return rows.map(({ coupon_id: id }) => id)
 }
 
+/** The players of the coupons are locked by the caller. */
 async function settleCoupons(tx: Tx, decision: Decision, ids: readonly string[], now: Date): Promise<Touched[]> {
+  if (ids.length === 0) return []
   const coupons = await lockBatch(tx, decision, ids)
   const outcomes = new Map(coupons.flatMap((coupon) => {
     const outcome = outcomeOf(coupon)
@@ -102,16 +112,11 @@ async function settleCoupons(tx: Tx, decision: Decision, ids: readonly string[],
   return coupons.map(({ id, player_id: playerId }) => ({ couponId: id, playerId, isPaid: changed.has(id), isTold: changed.has(id) }))
 }
 
-/** A batch is found by its keys. Without this a small share of a table is reason enough for the planner to read all of it, batch after batch. */
-const preferIndexes = sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
-
 /**
- * Players in the order of their ids, then their coupons, then the decided leg of each. None where the decision was corrected meanwhile: another process may
+ * The coupons, then the decided leg of each. None where the decision was corrected meanwhile: another process may
  * have carried the correction to these coupons before they were locked.
  */
 async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Promise<Batched[]> {
-  await preferIndexes.execute(tx)
-  await sql`select wallet.lock_players(array(select player_id from sportsbook.coupon where id = any(${ids}::uuid[])))`.execute(tx)
   const { rows: coupons } = await sql<CouponRow>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from sportsbook.coupon where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   const { rows: [told] } = await sql<{ is_newest: boolean }>`select ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decision.id}`.execute(tx)
   if (told?.is_newest !== true) return []
