@@ -58,13 +58,17 @@ export function createDeadLetters({ database, clock, log }: { database: Database
     }
   }
 
-  /** Records the failure of an item that the caller's transaction leaves alone: it is tried again later. */
+  /**
+   * Records the failure of an item that the caller's transaction leaves alone: it is tried again later. An item that was discarded comes again only by
+   * something new about it: its letter is opened anew.
+   */
   async function keep(tx: Tx, source: DeadLetterSource, { id, payload }: Item, error: unknown): Promise<void> {
     const now = clock.now()
     log.warn({ err: error, source, item: id }, 'an item failed and is tried again')
-    await sql`insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, next_try_at)
+    await sql`insert into platform.dead_letter as l (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, next_try_at)
       values (${source}, ${id}, ${JSON.stringify(payload)}::jsonb, ${textOf(error)}, 1, 'retrying', ${now}, ${now}, ${nextTryAt(1, now)})
-      on conflict (source, item_id) where state <> 'resolved' do nothing`.execute(tx)
+      on conflict (source, item_id) where state <> 'resolved' do update set payload = excluded.payload, error = excluded.error, attempts = 1, state = 'retrying', first_failed_at = ${now},
+        last_failed_at = ${now}, next_try_at = excluded.next_try_at, closed_at = null, closed_by = null, reason = null where l.state = 'discarded'`.execute(tx)
   }
 
   /** Does each item in a transaction of its own, but for those that have an open letter; `turn` says when each may begin. Returns how many were done. */

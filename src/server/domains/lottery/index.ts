@@ -44,14 +44,17 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
     return paid && (() => [...new Set(paid)].forEach((playerId) => wallet.announceBalance(playerId)))
   })
 
-  /** Announces the house's campaigns, publishes the lists of those that are over, and draws them from there. */
+  /** Announces the house's campaigns, publishes the lists of those that are over, and draws them from there. A campaign that cannot be announced keeps none from its draw. */
   async function run(): Promise<void> {
     const now = clock.now()
-    await database.transaction(async (tx) => {
-      for (const campaign of [DECEMBER_2024, ...(config.mode === 'demo' ? monthlyCampaigns(now) : [])]) await announceCampaign(tx, secrets, campaign)
-    })
-    const open = (await listCampaigns(read)).filter(({ drawnAt }) => drawnAt === null)
-    await deadLetters.runEach('lottery:draw-campaign', open.map(({ id }) => ({ id: String(id), payload: { id: String(id) } })))
+    try {
+      await database.transaction(async (tx) => {
+        for (const campaign of [DECEMBER_2024, ...(config.mode === 'demo' ? monthlyCampaigns(now) : [])]) await announceCampaign(tx, secrets, campaign)
+      })
+    } finally {
+      const open = (await listCampaigns(read)).filter(({ drawnAt }) => drawnAt === null)
+      await deadLetters.runEach('lottery:draw-campaign', open.map(({ id }) => ({ id: String(id), payload: { id: String(id) } })))
+    }
   }
   jobs.define({ name: 'lottery:run', payload: z.object({}).loose() }, run, { cron: EVERY_FIVE_MINUTES })
 

@@ -200,6 +200,23 @@ test('a round of a game that is gone gives its stake back', async () => {
   expect((await roundNotice(session))?.description).toContain('bahsin (₺2,00) bakiyene döndü')
 })
 
+test('a round that cannot be ended keeps no other from its end, and is ended once it can be', async () => {
+  const other = await app.signUp()
+  await giveCash(app, other.user.uid, 1_000n)
+  for (const session of [player, other]) await roundOf((await game.launch(DOOR_GAME, session)).token)
+  await app.database.pool.query(`alter table rounds.round add constraint stuck check (player_id <> '${player.user.uid}' or state = 'open') not valid`)
+  app.clock.advance(DAY_MS + 1)
+  const states = async () => Promise.all([player, other].map(async ({ user: { uid } }) => (await app.database.pool.query<{ state: string }>('select state from rounds.round where player_id = $1', [uid])).rows[0]?.state))
+  expect(await app.app.domains.rounds.settleAbandoned()).toBe(2)
+  expect(await app.app.domains.rounds.settleAbandoned(), 'its letter owns it').toBe(0)
+  expect(await states()).toEqual(['open', 'settled'])
+  expect(await app.platform.deadLetters.countOpen()).toEqual([{ source: 'rounds:settle-abandoned', state: 'retrying', n: 1 }])
+  await app.database.pool.query('alter table rounds.round drop constraint stuck')
+  app.clock.advance(5_000)
+  await app.platform.deadLetters.retryDue()
+  expect(await states()).toEqual(['settled', 'settled'])
+})
+
 test('play credit knows rounds of several moves too', async () => {
   const { token } = await game.launch(DOOR_GAME)
   const move = await roundOf(token)

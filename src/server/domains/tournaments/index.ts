@@ -53,11 +53,14 @@ export function tournaments(platform: Platform, { identity, wallet }: Doors) {
     }
   })
 
-  /** Announces what demo mode plays next, and concludes what is over. */
+  /** Announces what demo mode plays next, and concludes what is over, whether or not something could be announced. */
   async function run(): Promise<void> {
     const now = clock.now()
-    if (config.mode === 'demo') await database.transaction((tx) => rollDemoTournaments(tx, secrets, now))
-    await deadLetters.runEach('tournaments:conclude', (await listDue(database, now)).map((id) => ({ id: String(id), payload: { id: String(id) } })))
+    try {
+      if (config.mode === 'demo') await database.transaction((tx) => rollDemoTournaments(tx, secrets, now))
+    } finally {
+      await deadLetters.runEach('tournaments:conclude', (await listDue(database, now)).map((id) => ({ id: String(id), payload: { id: String(id) } })))
+    }
   }
   jobs.define({ name: 'tournaments:run', payload: z.object({}).loose() }, run, { cron: EVERY_MINUTE })
 

@@ -248,3 +248,24 @@ test('a tournament is not concluded while a round of its time is a dead letter; 
   await contest.tournaments.run()
   expect(await contest.find(id)).toMatchObject({ isFinal: true, standings: [{ score: '5.00', prize: '100.00' }] })
 })
+
+test('a tournament that cannot be concluded keeps no other from its prizes, and pays its own once it can be', async () => {
+  const { app, tournaments } = contest
+  const [bad, good] = [await contest.announce(), await contest.announce()]
+  const player = await contest.newPlayer()
+  for (const id of [bad, good]) await contest.join(player, id)
+  await contest.play(player, 500n, 0n)
+  await contest.count()
+  await app.database.pool.query(`alter table tournaments.tournament add constraint stuck check (id <> ${bad} or concluded_at is null)`)
+  contest.end()
+  const finals = async () => [(await contest.find(bad))?.isFinal, (await contest.find(good))?.isFinal]
+  for (const _run of [1, 2]) await tournaments.run()
+  expect(await finals()).toEqual([false, true])
+  expect(await app.platform.deadLetters.countOpen()).toEqual([{ source: 'tournaments:conclude', state: 'retrying', n: 1 }])
+  await app.database.pool.query('alter table tournaments.tournament drop constraint stuck')
+  app.clock.advance(5_000)
+  await app.platform.deadLetters.retryDue()
+  await tournaments.run()
+  expect(await finals()).toEqual([true, true])
+  expect((await contest.prizesOf(await app.signIn(player.user.username))).map(({ amount }) => amount)).toEqual(['100.00', '100.00'])
+})

@@ -1,7 +1,8 @@
 const MASK = '•••'
 /** Ids, times, amounts and words of a fixed list: what names a record and no person. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const TIME = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/
+/** Of a day alone nobody knows whether it is a date of birth. */
+const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
 const PLAIN_KEYS = /(?:^id|Ids?|Minor|^kind|^task|^period|^week|^state|^source|^key)$/
 const PLAIN_WORD = /^[a-z\d:. -]{1,80}$/i
 const E_MAIL = /[^\s"'<>()@]+@[^\s"'<>()@]+/g
