@@ -102,6 +102,27 @@ test('a process that ends between an attempt and its record leaves the fact in t
   expect([await waiting(), (await letters()).length]).toEqual([0, 1])
 })
 
+test('an item whose attempts lose their connection stops neither the outbox nor another letter', async () => {
+  const { pool } = app.database
+  await pool.query(`create function public.lose() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    create trigger lose before insert on wallet.notification for each row when (new.facts ->> 'amount' = '66.00') execute function public.lose()`)
+  await tell(held('6600'))
+  await tell(held('7700'))
+  expect(await app.platform.outbox.drain()).toBe(2)
+  expect(await notified()).toContain('77.00')
+  expect(await letters()).toMatchObject([{ source: 'crm:tell-deposit-held', payload: { amountMinor: '6600' }, attempts: 1, state: 'retrying' }])
+  app.clock.advance(1)
+  await tell({ broken: true })
+  await app.platform.outbox.drain()
+  app.clock.advance(5_000)
+  expect(await app.platform.deadLetters.retryDue()).toBe(2)
+  expect((await letters()).map(({ attempts }) => attempts)).toEqual([2, 2])
+  await pool.query('drop trigger lose on wallet.notification')
+  app.clock.advance(10_000)
+  await app.platform.deadLetters.retryDue()
+  expect(await notified()).toContain('66.00')
+})
+
 test('waits double from five seconds, and the tenth failure is the last', () => {
   const now = new Date(0)
   expect([1, 2, 9].map((attempts) => nextTryAt(attempts, now)?.getTime())).toEqual([5_000, 10_000, 1_280_000])

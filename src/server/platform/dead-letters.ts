@@ -88,30 +88,44 @@ export function createDeadLetters({ database, clock, log }: { database: Database
     return done
   }
 
-  /** Tries the letter that waits longest past its time. Returns whether there was one. */
+  /**
+   * Tries the letter that waits longest past its time. Returns whether there was one. An attempt whose transaction fails as a whole, because its connection is
+   * lost, counts like any other: its letter does not stay in front of those behind it.
+   */
   async function retryOne(): Promise<boolean> {
     const now = clock.now()
-    const { found, announce } = await database.transaction(async (tx) => {
-      const { rows: [due] } = await sql<Due>`select id, source, item_id, payload, attempts from platform.dead_letter
-        where state = 'retrying' and next_try_at <= ${now} order by next_try_at, id limit 1 for update skip locked`.execute(tx)
-      if (due === undefined) return { found: false, announce: undefined }
-      try {
-        const announce = await inSavepoint(tx, () => workOf(due.source)(tx, due.payload))
-        await sql`update platform.dead_letter set state = 'resolved', next_try_at = null, closed_at = ${now} where id = ${due.id}`.execute(tx)
-        return { found: true, announce }
-      } catch (error) {
-        await failAgain(tx, due, error, now)
-        return { found: true, announce: undefined }
-      }
-    })
+    let taken: Due | undefined
+    let announce: Done = undefined
+    try {
+      announce = await database.transaction(async (tx) => {
+        taken = await takeDue(tx, now)
+        return taken === undefined ? undefined : retry(tx, taken, now)
+      })
+    } catch (error) {
+      const lost = taken
+      if (lost === undefined) throw error
+      await database.transaction((tx) => failAgain(tx, lost, error, now))
+    }
     announce?.()
-    return found
+    return taken !== undefined
+  }
+
+  async function retry(tx: Tx, due: Due, now: Date): Promise<Done> {
+    try {
+      const announce = await inSavepoint(tx, () => workOf(due.source)(tx, due.payload))
+      await sql`update platform.dead_letter set state = 'resolved', next_try_at = null, closed_at = ${now} where id = ${due.id}`.execute(tx)
+      return announce
+    } catch (error) {
+      await failAgain(tx, due, error, now)
+      return undefined
+    }
   }
 
   async function failAgain(tx: Tx, { id, source, item_id: item, attempts }: Due, error: unknown, now: Date): Promise<void> {
     const next = nextTryAt(attempts + 1, now)
     const state: DeadLetterState = next === null ? 'dead' : 'retrying'
-    await sql`update platform.dead_letter set attempts = ${attempts + 1}, error = ${textOf(error)}, last_failed_at = ${now}, next_try_at = ${next}, state = ${state} where id = ${id}`.execute(tx)
+    await sql`update platform.dead_letter set attempts = ${attempts + 1}, error = ${textOf(error)}, last_failed_at = ${now}, next_try_at = ${next}, state = ${state}
+      where id = ${id} and state = 'retrying' and attempts = ${attempts}`.execute(tx)
     if (next === null) log.error({ err: error, source, item, attempts: attempts + 1 }, 'an item is given up and waits for a person')
   }
 
@@ -148,6 +162,12 @@ export async function countOpenLetters(read: Db): Promise<{ source: string; stat
   const { rows } = await sql<{ source: string; state: DeadLetterState; n: bigint }>`
     select source, state, count(*) as n from platform.dead_letter where state in ('retrying', 'dead') group by source, state order by source, state`.execute(read)
   return rows.map(({ n, ...row }) => ({ ...row, n: Number(n) }))
+}
+
+async function takeDue(tx: Tx, now: Date): Promise<Due | undefined> {
+  const { rows: [due] } = await sql<Due>`select id, source, item_id, payload, attempts from platform.dead_letter
+    where state = 'retrying' and next_try_at <= ${now} order by next_try_at, id limit 1 for update skip locked`.execute(tx)
+  return due
 }
 
 async function heldItems(read: Db, source: DeadLetterSource, items: readonly Item[]): Promise<Set<string>> {

@@ -14,7 +14,7 @@ type Handler = (tx: Tx, event: OutboxEvent) => Promise<void | (() => void)>
 /** `isMerged`: every fact is a list, and the lists of a batch are handed over as one. */
 type Options = { isMerged?: true }
 type Consumer = Options & { source: DeadLetterSource; handler: Handler }
-type Batch = { done: number; announcements: (() => void)[] }
+type Batch = { done: number; announcements: (() => void)[]; /** The first fact, in a transaction of its own. */ isAlone?: true }
 type Deps = { database: Database; deadLetters: DeadLetters; log: FastifyBaseLogger; pace: Pace; bus: Bus }
 
 /**
@@ -55,12 +55,15 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
   let unsubscribe: (() => void) | undefined
 
   async function handleBatch(size: number, passedOver: readonly string[] = []): Promise<{ done: number; isLast: boolean }> {
-    const { done, announcements } = await handleTogether(size, passedOver).catch((error: unknown) => {
+    const { done, announcements, isAlone } = await handleTogether(size, passedOver).catch((error: unknown) => {
       log.warn({ err: error }, 'outbox: a batch failed and is done fact by fact')
       return handleOneByOne(size, passedOver)
+    }).catch((error: unknown) => {
+      log.warn({ err: error }, 'outbox: facts could not be done in one transaction, and the first is done alone')
+      return handleAlone(passedOver)
     })
     for (const announce of announcements) announce()
-    return { done, isLast: done < size }
+    return { done, isLast: isAlone === true ? done === 0 : done < size }
   }
 
   const handleTogether = (size: number, passedOver: readonly string[]) => database.transaction(async (tx): Promise<Batch> => {
@@ -79,8 +82,9 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
     return { done: rows.length, announcements }
   })
 
-  const handleOneByOne = (size: number, passedOver: readonly string[]) => database.transaction(async (tx): Promise<Batch> => {
+  const handleOneByOne = (size: number, passedOver: readonly string[], onTaken?: (rows: readonly Row[]) => void) => database.transaction(async (tx): Promise<Batch> => {
     const rows = await takeFacts(tx, size, passedOver)
+    onTaken?.(rows)
     const announcements: (() => void)[] = []
     for (const row of rows) {
       for (const { source } of consumers.get(row.kind) ?? []) {
@@ -92,6 +96,27 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
     }
     return { done: rows.length, announcements }
   })
+
+  /** A fact whose transaction fails as a whole, because its connection is lost or its time is over, becomes a letter of each of its listeners. */
+  async function handleAlone(passedOver: readonly string[]): Promise<Batch> {
+    let taken: readonly Row[] = []
+    try {
+      return { ...(await handleOneByOne(1, passedOver, (rows) => (taken = rows))), isAlone: true }
+    } catch (error) {
+      const [fact] = taken
+      if (fact === undefined) throw error
+      await database.transaction((tx) => setAside(tx, fact, error))
+      return { done: 1, announcements: [], isAlone: true }
+    }
+  }
+
+  async function setAside(tx: Tx, fact: Row, error: unknown): Promise<void> {
+    const { rows } = await sql`delete from platform.outbox where id = ${fact.id} returning id`.execute(tx)
+    if (rows.length === 0) return
+    for (const { source } of consumers.get(fact.kind) ?? []) {
+      for (const item of itemsOf(fact)) await deadLetters.keep(tx, source, item, error)
+    }
+  }
 
   const isMass = (listeners: readonly Consumer[]) => listeners.some(({ isMerged }) => isMerged === true)
   const massKinds = () => [...consumers].filter(([, listeners]) => isMass(listeners)).map(([kind]) => kind)
