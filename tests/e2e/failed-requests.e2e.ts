@@ -125,6 +125,8 @@ test('a call that finds the server busy is repeated with the same request id; no
 test('503 maintenance shows the maintenance page', async ({ page }) => {
   await signInAsDemo(page)
   await page.goto('/slot')
+  // No call of the start is on its way any more: the heart's is the first to meet the maintenance.
+  await page.waitForLoadState('networkidle')
   await page.route('**/endpoint', (route) => route.fulfill(refusal(503, 'maintenance')))
   await page.route('**/v1/check-maintenance*', (route) => route.fulfill({ json: { status: false, data: { maintenance: true, message: '' } } }))
   await page.getByRole('button', KAPADOKYA).first().click()
