@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { homePageScriptBytes } from '../../scripts/bench/site-weight.ts'
 import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
@@ -83,4 +84,13 @@ for (const [lang, content] of [['tr', contentTr], ['en', contentEn]] as const) {
 
 test('a first visit to the home page loads at most 130 kB of JavaScript', async ({ site }) => {
   expect(await homePageScriptBytes(site.url, 'dist/web')).toBeLessThanOrEqual(130_000)
+})
+
+test('the page of a slot loads no file of the site’s base', () => {
+  const files = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, { name?: string; imports?: string[] }>
+  const loaded = new Set(['game.html'])
+  for (const file of loaded) for (const next of files[file]?.imports ?? []) loaded.add(next)
+  const names = [...loaded].map((file) => files[file]?.name)
+  expect(names).toContain('shared')
+  expect(names).not.toContain('base')
 })

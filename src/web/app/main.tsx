@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   watchSite()
   noteSignsOfLife()
   const before = sessionStore.get().session?.uid
+  if (before !== undefined) void import('./balance-box.tsx').catch(() => undefined)
   const started = startUp()
   await loadTexts(sessionStore.get().lang)
   const typed = root.querySelector('form') === null ? undefined : (await import('./keep-typed.ts')).keepTyped(root)

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountPopover } from './account-popover.tsx'
-import { BalanceBox } from './balance-box.tsx'
+
+/** A visitor has no balance, and loads nothing for it; `main.tsx` asks for the same file at once for whoever is signed in. */
+const BalanceBox = lazyPart(async () => (await import('./balance-box.tsx')).BalanceBox)
 
 /** Logo, search, balance and account: 56 px on phones, 64 on wide screens. */
 export function TopBar() {
@@ -26,7 +31,7 @@ export function TopBar() {
       )}
       <span className="grow" />
       {hasOverlay('search') && <IconButton className="topbar__find" icon="search" label={common.search} onClick={() => openOverlay({ name: 'search' })} />}
-      {signedIn ? <BalanceBox /> : <SignedOutButtons />}
+      {signedIn ? <Suspense fallback={<div className="balance"><Skeleton width={150} height={16} /></div>}><BalanceBox /></Suspense> : <SignedOutButtons />}
       <AccountPopover />
     </header>
   )
