@@ -25,7 +25,7 @@ export const REFUSALS = {
   'odds changed': { code: 409, text: { tr: 'Oran değişti', en: 'The odds have changed' } },
   suspended: { code: 409, text: { tr: 'Bu bahis şu anda kapalı', en: 'This bet is suspended right now' } },
   'limit reached': { code: 409, text: { tr: 'Sınıra ulaşıldı', en: 'Limit reached' } },
-  'game closed': { code: 409, text: { tr: 'Bu oyun şu anda kapalı. Başka bir oyun seç', en: 'This game is closed right now. Choose another one' } },
+  'game closed': { code: 404, text: { tr: 'Bu oyun şu anda kapalı. Başka bir oyun seç', en: 'This game is closed right now. Choose another one' } },
   'not pending': { code: 409, text: { tr: 'Bu işlem artık beklemede değil', en: 'This transaction is no longer pending' } },
   'own proposal': { code: 409, text: { tr: 'Kendi önerini başka biri onaylamalı', en: 'Somebody else must approve your own proposal' } },
   'not possible': { code: 409, text: { tr: 'Bu hamle şu anda yapılamaz', en: 'This move is not possible now' } },

@@ -39,7 +39,7 @@ test('a closed game leaves the lobby at once, is refused by name, and comes back
   expect(await listed()).not.toContain(KAPADOKYA)
   expect((await app.call('casino', 'category_list', {})).data.flatMap(({ items }) => items.map(({ gameID }) => gameID))).not.toContain(KAPADOKYA)
   for (const mode of ['real', 'fun'] as const) {
-    expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA, mode, Lang: 'en' }, player)).toMatchObject({ code: 409, debug: 'game closed', message: 'This game is closed right now. Choose another one' })
+    expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA, mode, Lang: 'en' }, player)).toMatchObject({ code: 404, debug: 'game closed', message: 'This game is closed right now. Choose another one' })
   }
   expect(await app.call('casino', 'get_game', { gameID: KAPADOKYA })).toMatchObject({ debug: 'game closed' })
   expect(await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: KAPADOKYA }, player)).toMatchObject({ code: 404 })
@@ -70,8 +70,8 @@ test('what runs in a closed game is played to its end, what was lost on its way 
   if (shown.body.state === 'open') expect((await game.act({ token, roundID: opened.body.roundID, requestId: crypto.randomUUID(), action: 'cashout' })).body.state).toBe('settled')
 
   const before = (await app.call('finance', 'check_balance', {}, player)).data.balance
-  expect(await game.round({ ...opening, requestId: crypto.randomUUID() })).toMatchObject({ status: 409, body: { debug: 'game closed' } })
-  expect(await game.round({ token: trial.token, bet: '1.00', params: {} })).toMatchObject({ status: 409, body: { debug: 'game closed' } })
+  expect(await game.round({ ...opening, requestId: crypto.randomUUID() })).toMatchObject({ status: 404, body: { debug: 'game closed' } })
+  expect(await game.round({ token: trial.token, bet: '1.00', params: {} })).toMatchObject({ status: 404, body: { debug: 'game closed' } })
   expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe(before)
   expect(await app.call('casino', 'init_game', { gameID: MINES }, player)).toMatchObject({ debug: 'game closed' })
   await set(MINES, true)
