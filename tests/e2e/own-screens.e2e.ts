@@ -82,6 +82,8 @@ for (const [lang, size, offset] of [['tr', PHONE, 0], ['en', DESKTOP, 1]] as con
             const retry = failure.getByRole('button', { name: texts.common.retry })
             if ((part * SCREENS_A_JOURNEY + index + offset) % 2 === 1) {
               const offline = page.getByRole('status').filter({ hasText: texts.common.offline }).last()
+              // Code that is still on its way, such as that of the page under the cashier, would fail for good.
+              await page.waitForLoadState('networkidle')
               await context.setOffline(true)
               await expect(offline).toBeVisible()
               await askAgain(retry, (within) => expect(page.getByText(WORDS)).toHaveCount(0, within))
