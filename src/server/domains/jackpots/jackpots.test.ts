@@ -249,18 +249,20 @@ test('a round draws with the client seed it was staked with: one that is rotated
   expect((await falls())[0]?.clientDigest, 'who had no seed draws with none').toBe(digestOf(''))
 })
 
-test.each([401, 601, 701])('a stake that stays open (%i) keeps the client seed it was taken with', async (subCategory) => {
-  const player = await app.signUp()
-  await giveCash(app, uid(player), 1_000n)
-  await app.call('fairness', 'rotate', { clientSeed: 'before' }, player)
-  const roundId = crypto.randomUUID()
-  await app.app.domains.wallet.roundPlayer('test').run({
-    playerId: uid(player), requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor: 100n, winMinor: null, roundId, gameId: 'x', subject: 'X', subCategory, reply: {},
-  })
-  await app.call('fairness', 'rotate', { clientSeed: 'afterwards' }, player)
-  const { rows } = await app.database.pool.query<{ client_digest: string }>(
-    `select client_digest from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[4::smallint], array[0::bigint], array['X'], $3::smallint, $4)`, [uid(player), roundId, subCategory, app.clock.now()])
-  expect(rows).toEqual([{ client_digest: digestOf('before') }])
+test('a stake that stays open keeps the client seed it was taken with, at tables, in bingo and in virtual sports', async () => {
+  for (const subCategory of [401, 601, 701]) {
+    const player = await app.signUp()
+    await giveCash(app, uid(player), 1_000n)
+    await app.call('fairness', 'rotate', { clientSeed: 'before' }, player)
+    const roundId = crypto.randomUUID()
+    await app.app.domains.wallet.roundPlayer('test').run({
+      playerId: uid(player), requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor: 100n, winMinor: null, roundId, gameId: 'x', subject: 'X', subCategory, reply: {},
+    })
+    await app.call('fairness', 'rotate', { clientSeed: 'afterwards' }, player)
+    const { rows } = await app.database.pool.query<{ client_digest: string }>(
+      `select client_digest from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[4::smallint], array[0::bigint], array['X'], $3::smallint, $4)`, [uid(player), roundId, subCategory, app.clock.now()])
+    expect(rows).toEqual([{ client_digest: digestOf('before') }])
+  }
 })
 
 test('a jackpot that is closed keeps what it holds, and one that is retuned ends by its published rules: the new ones count from the next cycle', async () => {
