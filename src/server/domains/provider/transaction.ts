@@ -18,8 +18,8 @@ export const CURRENCY = 'TRY'
 const RETRIED_CODES = new Set(['23505', '40P01'])
 const MAX_TRIES = 3
 export const PLACE_VALID_MS = 30 * 60_000
-/** Transactions of one player that wait for each other. */
-const MAX_WAITING = 32
+/** Transactions of one player that wait for each other in a process. They hold no connection; a studio that repeats a batch after an outage stays below it. */
+const MAX_WAITING = 100
 /** Transactions under way at one time, of different players; each has a connection and waits for no account. */
 const IN_FLIGHT = 6
 
