@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { startRedis } from '#tests/support/redis-server.ts'
-import { enterEverybody, playBacklog, timeToClear } from './bench/backlog.ts'
+import { enterEverybody, markBacklog, playBacklog, timeToClear } from './bench/backlog.ts'
 import { startBenchDatabase, type BenchDatabase } from './bench/bench-database.ts'
 import { median } from './bench/measure.ts'
 import { seedPlayers, type BenchPlayers } from './bench/players.ts'
-import { startServer } from './bench/server-process.ts'
-import { spinLatency } from './bench/spin-latency.ts'
+import { startServer, type BenchServer } from './bench/server-process.ts'
+import { spinLatencyApart } from './bench/spin-latency.ts'
 import { buildSiteIfChanged } from './build-site.ts'
 import { PGBENCH, requireTools } from './system-tools.ts'
 
 /**
- * `node scripts/bench-work.ts [ROUNDS [PLAYERS [TURNS]]]`: what the work that follows so many rounds costs players who spin meanwhile, with the answers of the
- * same server without a backlog in turn; how long it takes; and how long one and two workers take for it while nobody plays.
+ * `node scripts/bench-work.ts [ROUNDS [PLAYERS [TURNS]]]`: how much the work that follows so many rounds delays players who spin meanwhile, in turn with the
+ * same servers without a backlog; how long it takes; and how long one and two workers take for it while nobody plays.
  */
 const [ROUNDS = 200_000, PLAYERS = 2_000, TURNS = 3] = process.argv.slice(2).map(Number)
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
@@ -19,6 +19,7 @@ const MOST_RATIO = 1.3
 const MOST_TIMES_THE_BURST = 3
 
 const say = (isMet: boolean, what: string) => process.stdout.write(`${isMet ? '✓' : '✗'} ${what}\n`)
+const tell = (what: string) => process.stdout.write(`  ${what}\n`)
 const count = (n: number) => n.toLocaleString('en-US')
 
 requireTools(PGBENCH)
@@ -27,7 +28,13 @@ const redis = await startRedis()
 const bench = await startBenchDatabase()
 try {
   const players = await seedPlayers(bench.database, PLAYERS)
-  await besideAndWithout(bench, players)
+  await enterEverybody(bench.database, players.ids)
+  await afterABurstAlone(bench, players)
+  const { ratio, times } = await besideAndWithout(bench, players, ['web', 'worker'])
+  say(ratio <= MOST_RATIO, `a spin’s 99th percentile after ${count(ROUNDS)} rounds ÷ without, web and worker apart: ${ratio.toFixed(2)} (goal ≤ ${MOST_RATIO})`)
+  say(times <= MOST_TIMES_THE_BURST, `time until the backlog is gone ÷ time of the rounds: ${times.toFixed(2)} (goal ≤ ${MOST_TIMES_THE_BURST})`)
+  const joined = await besideAndWithout(bench, players, ['web,worker'])
+  tell(`in one process: ${joined.ratio.toFixed(2)} and ${joined.times.toFixed(2)} (no goal)`)
   await oneAndTwoWorkers(bench, players)
   await players.app.http.close()
 } finally {
@@ -39,27 +46,46 @@ function start(roles: string) {
   return startServer(process.execPath, [MAIN], { DATABASE_URL: bench.url, REDIS_URL: redis.url, ROLES: roles })
 }
 
-async function besideAndWithout({ database }: BenchDatabase, players: BenchPlayers): Promise<void> {
-  const server = await start('web,worker')
-  await enterEverybody(database, players.ids)
+type Beside = { ratio: number; times: number }
+
+/** Players who spin beside the work after a burst, and without it. `roles`: those of each process; players call the first. */
+async function besideAndWithout({ database }: BenchDatabase, players: BenchPlayers, roles: readonly string[]): Promise<Beside> {
+  const servers: BenchServer[] = []
+  for (const role of roles) servers.push(await start(role))
+  const url = servers[0]?.url ?? ''
+  const spin = async () => (await spinLatencyApart(url, players.tokens)).p99Ms
   const calm: number[] = []
   const busy: number[] = []
   const times: number[] = []
-  // Whoever plays has played before.
-  await spinLatency(server.url, players.tokens)
+  // The first measurement warms the server up and is not counted.
+  await spin()
   for (let turn = 0; turn < TURNS; turn += 1) {
-    await timeToClear(database)
-    calm.push((await spinLatency(server.url, players.tokens)).p99Ms)
+    await timeToClear(database, await markBacklog(database))
+    calm.push(await spin())
     const burst = await playBacklog(players, ROUNDS)
-    const [cleared, { p99Ms }] = await Promise.all([timeToClear(database), spinLatency(server.url, players.tokens)])
+    const mark = await markBacklog(database)
+    const [cleared, p99Ms] = await Promise.all([timeToClear(database, mark), spin()])
     busy.push(p99Ms)
     times.push(cleared / burst)
-    process.stdout.write(`  turn ${turn + 1}: 99th percentile ${calm.at(-1)?.toFixed(1)} ms without, ${p99Ms.toFixed(1)} ms with a backlog; ${burst.toFixed(1)} s of rounds, gone ${cleared.toFixed(1)} s later\n`)
+    tell(`${roles.join(' + ')}, turn ${turn + 1}: 99th percentile ${calm.at(-1)?.toFixed(1)} ms without, ${p99Ms.toFixed(1)} ms with a backlog; ${burst.toFixed(1)} s of rounds, gone ${cleared.toFixed(1)} s later`)
   }
-  await server.stop()
-  const ratio = median(busy) / median(calm)
-  say(ratio <= MOST_RATIO, `a spin’s 99th percentile after ${count(ROUNDS)} rounds ÷ without: ${ratio.toFixed(2)} (goal ≤ ${MOST_RATIO})`)
-  say(median(times) <= MOST_TIMES_THE_BURST, `time until the backlog is gone ÷ time of the rounds: ${median(times).toFixed(2)} (goal ≤ ${MOST_TIMES_THE_BURST})`)
+  for (const server of servers) await server.stop()
+  return { ratio: median(busy) / median(calm), times: median(times) }
+}
+
+/** The same burst with no background work at all: what any burst does to the answers after it. */
+async function afterABurstAlone({ database }: BenchDatabase, players: BenchPlayers): Promise<void> {
+  const web = await start('web')
+  const spin = async () => (await spinLatencyApart(web.url, players.tokens)).p99Ms
+  await spin()
+  const before = await spin()
+  await playBacklog(players, ROUNDS)
+  const after = await spin()
+  await web.stop()
+  tell(`web, nobody does the work: 99th percentile ${before.toFixed(1)} ms before the rounds, ${after.toFixed(1)} ms after them`)
+  const worker = await start('worker')
+  await timeToClear(database, await markBacklog(database))
+  await worker.stop()
 }
 
 /** The same backlog with nobody playing, in turn with one worker and with two. */
@@ -68,8 +94,9 @@ async function oneAndTwoWorkers({ database }: BenchDatabase, players: BenchPlaye
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const [which, workers] of [['one', 1], ['two', 2]] as const) {
       await playBacklog(players, ROUNDS)
+      const mark = await markBacklog(database)
       const servers = await Promise.all(Array.from({ length: workers }, () => start('worker')))
-      seconds[which].push(await timeToClear(database))
+      seconds[which].push(await timeToClear(database, mark))
       for (const server of servers) await server.stop()
     }
   }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
 import { createFastRandom } from '#games/slots/fast-random.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { BenchPlayers } from './players.ts'
@@ -8,11 +9,15 @@ const LOOK_MS = 250
 const LONGEST_MS = 600_000
 const HOUSE = '00000000-0000-0000-0000-000000000000'
 
-/** What is not done yet: facts, rounds that wait for the jackpots, entries that no report has, players whom risk or loyalty has not looked at. */
-const UNDONE = `select (select count(*) from platform.outbox) + (select count(*) from jackpots.waiting)
-  + (select count(*) from wallet.entry where id > (select to_entry_id from reports.watermark))
-  + (select count(*) from wallet.account a left join risk.watch w using (player_id) left join loyalty.member m using (player_id)
-    where a.player_id <> '${HOUSE}' and (a.seq > coalesce(w.to_seq, 0) or a.seq > coalesce(m.counted_seq, 0))) as undone`
+/** The last fact, the last entry and each account's last sequence number at one moment. */
+export type Mark = { factId: bigint; entryId: bigint; ids: string[]; seqs: bigint[] }
+
+const FACTS_LEFT = 'select exists (select from platform.outbox where id <= $1) as is_left'
+/** Rounds that wait for the jackpots, entries that are in no report, players whom risk or loyalty has not processed. */
+const WORK_LEFT = `select exists (select from jackpots.waiting where id <= $1)
+  or exists (select from reports.watermark where to_entry_id < $2)
+  or exists (select from unnest($3::uuid[], $4::bigint[]) p(player_id, seq) left join risk.watch w using (player_id) left join loyalty.member m using (player_id)
+    where p.seq > coalesce(w.to_seq, 0) or p.seq > coalesce(m.counted_seq, 0)) as is_left`
 
 /** Everybody enters a tournament on the game whose rounds are played. */
 export async function enterEverybody(database: Database, ids: readonly string[]): Promise<void> {
@@ -42,13 +47,33 @@ export async function playBacklog({ app, ids }: BenchPlayers, rounds: number): P
   return (performance.now() - startedAt) / 1_000
 }
 
-/** Resolves with the seconds until nothing of the backlog is left. */
-export async function timeToClear(database: Database): Promise<number> {
+export async function markBacklog({ pool }: Database): Promise<Mark> {
+  const { rows } = await pool.query<{ player_id: string; seq: bigint }>('select player_id, seq from wallet.account where player_id <> $1', [HOUSE])
+  return {
+    factId: await lastId(pool, 'platform.outbox'), entryId: await lastId(pool, 'wallet.entry'),
+    ids: rows.map(({ player_id: id }) => id), seqs: rows.map(({ seq }) => seq),
+  }
+}
+
+/** Resolves with the seconds until no work up to the mark is left. Rounds played after the mark do not count. */
+export async function timeToClear({ pool }: Database, { factId, entryId, ids, seqs }: Mark): Promise<number> {
   const startedAt = performance.now()
-  while (performance.now() - startedAt < LONGEST_MS) {
-    const { rows: [row] } = await database.pool.query<{ undone: bigint }>(UNDONE)
-    if (row?.undone === 0n) return (performance.now() - startedAt) / 1_000
+  await untilNoneLeft(pool, FACTS_LEFT, [factId])
+  // The commit that removes a fact adds its rounds here.
+  await untilNoneLeft(pool, WORK_LEFT, [await lastId(pool, 'jackpots.waiting'), entryId, ids, seqs])
+  return (performance.now() - startedAt) / 1_000
+}
+
+async function untilNoneLeft(pool: Pool, query: string, values: unknown[]): Promise<void> {
+  for (const startedAt = performance.now(); performance.now() - startedAt < LONGEST_MS;) {
+    const { rows: [row] } = await pool.query<{ is_left: boolean }>(query, values)
+    if (row?.is_left === false) return
     await new Promise((wake) => setTimeout(wake, LOOK_MS))
   }
   throw new Error('the backlog is not gone after ten minutes')
+}
+
+async function lastId(pool: Pool, table: string): Promise<bigint> {
+  const { rows: [row] } = await pool.query<{ id: bigint | null }>(`select max(id) as id from ${table}`)
+  return row?.id ?? 0n
 }
