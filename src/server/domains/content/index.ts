@@ -29,7 +29,7 @@ export type { Brand } from './brand.ts'
 export { iconsOf } from './manifest.ts'
 export { archiveItem, orderItems, publishVersion, restoreVersion, saveItem, withdrawItem, type Hand } from './items/edit.ts'
 export { getItem, getPage, getVersion, listItems, listVersions } from './items/list.ts'
-export { createCutter, isKeptPhoto, keepPicture, MOST_PICTURE_BYTES } from './items/picture.ts'
+export { cutPicture, isKeptPhoto, keepPicture, MOST_PICTURE_BYTES } from './items/picture.ts'
 export { pageOf } from './items/preview.ts'
 /** Promotions and the versions of their terms. */
 export const promotionTerms = { names: namePromotions, find: findPromotion, findReferral, listTerms, getRules }

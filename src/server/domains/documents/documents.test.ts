@@ -3,7 +3,7 @@ import { MOST_DOCUMENTS_A_DAY } from '#shared/documents.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { pdf, png, send, upload } from './documents.fixture.ts'
 import { decideDocument, readDocument } from './index.ts'
-import { readFile } from './read-file.ts'
+import { parse as readFile } from './read-file.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -62,6 +62,17 @@ test('without a secret, with an old one, in another type or too large nothing is
   app.clock.advance(10 * 60_000)
   expect(await send(app, path, another())).toMatchObject({ status: 410, body: { debug: 'expired' } })
   expect((await app.call('user', 'list_documents', {}, player)).data).toMatchObject({ kycStatus: 'none', documents: [] })
+})
+
+test('every upload counts against its pass and the hour, a refused one and one of a wrong type too', async () => {
+  const player = await app.signUp()
+  const offer = async () => app.call('user', 'offer_document', { kind: 'passport' }, player)
+  const path = new URL((await offer()).data.url).pathname
+  for (let n = 0; n < 4; n += 1) expect(await send(app, path, Buffer.from('<svg/>'))).toMatchObject({ status: 400, body: { reason: 'type' } })
+  expect(await send(app, path, another(), 'text/html')).toMatchObject({ status: 400, body: { reason: 'type' } })
+  expect(await send(app, path, another())).toMatchObject({ status: 409, body: { debug: 'limit reached' } })
+  for (let n = 0; n < 25; n += 1) expect((await offer()).result).toBe(true)
+  expect(await offer()).toMatchObject({ code: 409, debug: 'too fast' })
 })
 
 test('ten a day, and the same file once while it waits', async () => {

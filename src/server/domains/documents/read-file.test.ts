@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { packedObjects, pdf, png, pngChunk } from './documents.fixture.ts'
-import { readFile } from './read-file.ts'
+import { parse as readFile } from './read-file.ts'
 
 /** A photograph of a telephone's, which knows where it was taken. */
 const photo = ({ width = 320, height = 240, orientation = 1 } = {}) =>

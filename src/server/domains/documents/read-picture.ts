@@ -8,19 +8,11 @@ const MOST_PIXELS = 60_000_000
 /** Small print stays readable. */
 const JPEG_QUALITY = 92
 
-let last: Promise<unknown> = Promise.resolve()
-
 /**
- * A picture that was decoded whole, upright, and written anew: no place, camera, comment or thumbnail, and nothing behind its end. One at a time: it
- * needs a core and the picture's room. @throws Refusal 'invalid input'
+ * A picture that was decoded whole, upright, and written anew: no place, camera, comment or thumbnail, and nothing behind its end.
+ * @throws Refusal 'invalid input'
  */
-export function readPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
-  const read = last.then(() => redraw(bytes, format))
-  last = read.catch(() => undefined)
-  return read
-}
-
-async function redraw(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
+export async function readPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
   // Native code that only an upload needs.
   const { default: sharp } = await import('sharp')
   const options: SharpOptions = { limitInputPixels: MOST_PIXELS, pages: 1 }

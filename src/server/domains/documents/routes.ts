@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentOwn } from './document.ts'
 import { refuseFile } from './refuse-file.ts'
-import { requirePass, takeFile } from './upload.ts'
+import { countUpload, takeFile } from './upload.ts'
 
 const TYPES = [...Object.values(DOCUMENT_TYPES), 'application/octet-stream']
 const TOO_LARGE = { tr: 'Dosya en fazla 8 MB olabilir', en: 'A file may be 8 MB at most' }
@@ -18,7 +18,7 @@ export function registerDocumentRoutes(app: FastifyInstance, platform: Platform)
       bodyLimit: MOST_DOCUMENT_BYTES,
       onRequest: async ({ params: { secret }, headers }, reply) => {
         void reply.header('cache-control', 'no-store')
-        await requirePass(platform.database.read, secret, platform.clock.now())
+        await countUpload(platform.database, secret, platform.clock.now())
         if (Number(headers['content-length'] ?? 0) > MOST_DOCUMENT_BYTES) throw new Refusal('payload too large', {}, TOO_LARGE)
         if (!TYPES.includes((headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '')) throw refuseFile('type')
       },

@@ -12,7 +12,7 @@ export type DocumentRow = {
 type Tables = {
   'documents.document': DocumentRow
   'documents.file': { document_id: string; key_id: string; sealed: Buffer }
-  'documents.pass': { pass_hash: Buffer; player_id: string; kind: DocumentKind; created_at: Date; document_id: string | null }
+  'documents.pass': { pass_hash: Buffer; player_id: string; kind: DocumentKind; created_at: Date; document_id: string | null; uploads: number }
 }
 
 export function documentTables(db: Db | Tx) {

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto'
 import { MOST_DOCUMENT_BYTES_OF_PLAYER, MOST_DOCUMENTS_A_DAY, type DocumentKind } from '#shared/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { sql } from 'kysely'
 import { hashToken, newToken } from '#server/domains/identity/index.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sealBytes } from '#server/platform/seal-bytes.ts'
-import { readFile } from './read-file.ts'
+import type { FileKind } from '#server/platform/file-reader/parser.ts'
+import type { parse } from './read-file.ts'
 import { documentTables, FILE_PURPOSE, type DocumentRow } from './tables.ts'
 
 const PASS_MS = 10 * 60_000
 const DAY_MS = 86_400_000
-const MOST_PASSES_AN_HOUR = 30n
+const MOST_UPLOADS_AN_HOUR = 30n
+/** A file that was refused may be replaced by another one under the same pass. */
+const MOST_UPLOADS_OF_PASS = 5
+const FILE: FileKind<typeof parse> = { module: new URL('./read-file.ts', import.meta.url).href, atOnce: 2, mostMs: 10_000, heapMb: 192, residentMb: 768 }
 const DIGEST = 'documents:content'
 const ENOUGH = { tr: 'Bugün yükleyebileceğin belge sayısına ulaştın. Yarın yeniden dene', en: 'You have sent as many documents as one may in a day. Try again tomorrow' }
 const FULL = { tr: 'Yüklediğin belgeler çok yer tutuyor. Destek ekibine yaz', en: 'Your documents take too much room. Write to support' }
+const USED_UP = { tr: 'Bu bağlantıyla çok fazla dosya gönderdin. Belgeyi yeniden seç', en: 'You have sent too many files with this link. Choose the document again' }
 const SENT = { tr: 'Bu dosyayı zaten yükledin', en: 'You have sent this file already' }
 
 /** How many more a player may send within the day. */
@@ -28,11 +34,12 @@ export async function offerPass(tx: Tx, playerId: string, kind: DocumentKind, no
   await lockName(tx, `documents:${playerId}`)
   if ((await leftToday(tx, playerId, now)) === 0) throw new Refusal('limit reached', {}, ENOUGH)
   const passes = documentTables(tx)
-  const { n } = await passes.selectFrom('documents.pass').select(({ fn }) => fn.countAll<bigint>().as('n'))
+  // A pass counts once at least, and once for every file that was sent with it.
+  const { n } = await passes.selectFrom('documents.pass').select(sql<bigint>`coalesce(sum(greatest(uploads, 1)), 0)`.as('n'))
     .where('player_id', '=', playerId).where('created_at', '>', new Date(now.getTime() - 3_600_000)).executeTakeFirstOrThrow()
-  if (n >= MOST_PASSES_AN_HOUR) throw new Refusal('too fast', { retryAfterSeconds: 3_600 })
+  if (n >= MOST_UPLOADS_AN_HOUR) throw new Refusal('too fast', { retryAfterSeconds: 3_600 })
   const secret = newToken()
-  await passes.insertInto('documents.pass').values({ pass_hash: hashToken(secret), player_id: playerId, kind, created_at: now, document_id: null }).execute()
+  await passes.insertInto('documents.pass').values({ pass_hash: hashToken(secret), player_id: playerId, kind, created_at: now, document_id: null, uploads: 0 }).execute()
   return secret
 }
 
@@ -47,12 +54,25 @@ export async function requirePass(db: Db | Tx, secret: string, now: Date): Promi
 }
 
 /**
- * Takes a file: read through, stripped of what is not the document, sealed. Sent again under the same secret it is the same document.
+ * Counts an upload against its pass before a byte of it is read, whatever becomes of it. A pass that was used is not counted: it answers with its document.
+ * @throws Refusal 'record not found', 'expired', 'limit reached'
+ */
+export async function countUpload(database: Platform['database'], secret: string, now: Date): Promise<void> {
+  const pass = await requirePass(database.read, secret, now)
+  if (pass.document_id !== null) return
+  const counted = await database.transaction((tx) => documentTables(tx).updateTable('documents.pass').set((eb) => ({ uploads: eb('uploads', '+', 1) }))
+    .where('pass_hash', '=', hashToken(secret)).where('uploads', '<', MOST_UPLOADS_OF_PASS).returning('uploads').executeTakeFirst())
+  if (counted === undefined) throw new Refusal('limit reached', {}, USED_UP)
+}
+
+/**
+ * Takes a file whose upload was counted: read through, stripped of what is not the document, sealed. Sent again under the same secret it is the same document.
  * @throws Refusal 'invalid input' for what the file is, 'duplicate', 'limit reached', 'expired', 'record not found'
  */
-export async function takeFile({ database, secrets }: Platform, secret: string, sent: Buffer, now: Date): Promise<DocumentRow> {
-  const { player_id: playerId } = await requirePass(database.read, secret, now)
-  const { format, kept } = await readFile(sent)
+export async function takeFile({ database, secrets, files }: Platform, secret: string, sent: Buffer, now: Date): Promise<DocumentRow> {
+  const { player_id: playerId, document_id: taken } = await requirePass(database.read, secret, now)
+  if (taken !== null) return getDocument(database.read, taken)
+  const { format, kept } = await files.read(FILE, playerId, sent, undefined)
   return database.transaction(async (tx) => {
     await lockName(tx, `documents:${playerId}`)
     const pass = await requirePass(tx, secret, now)

@@ -5,10 +5,12 @@ import { refuseFields } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { findProviderDeposits, listPaidDeposits, type ProviderDeposit } from '#server/domains/payments/index.ts'
 import { lockName, type Tx } from '#server/platform/database.ts'
+import type { FileKind } from '#server/platform/file-reader/parser.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { compareReport, type ComparedRow } from './compare-report.ts'
-import { readReport, type ReportedPayment } from './read-report.ts'
-import { readText } from './read-text.ts'
+import type { parse } from './parse-report.ts'
+import type { ReportedPayment } from './read-report.ts'
 import { refuseFile } from './refuse-file.ts'
 import { sealFile } from './seal.ts'
 import { reconciliationTables } from './tables.ts'
@@ -18,16 +20,27 @@ export type ReportUpload = { provider: string; fileName: string; content: Buffer
 type Period = { from: string; to: string }
 
 const ROWS_AT_ONCE = 500
+const FILE: FileKind<typeof parse> = { module: new URL('./parse-report.ts', import.meta.url).href, atOnce: 1, mostMs: 10_000, heapMb: 256, residentMb: 768 }
 
-/** Keeps a provider's report with each of its payments beside ours, in the caller's commit; the same file again answers with the first one's id. @throws Refusal 'invalid input' where it cannot be read or its period ends before it begins */
-export async function takeReport(tx: Tx, secrets: Secrets, upload: ReportUpload): Promise<{ id: string; isNew: boolean; rows: number; digest: string }> {
+/**
+ * Reads a report's file, before its transaction. A file that was taken before is not read again: `takeReport` answers with the first one's id.
+ * @throws Refusal 'invalid input' where it cannot be read
+ */
+export async function readReportFile({ database: { read }, files }: Platform, { content, by }: Pick<ReportUpload, 'content' | 'by'>): Promise<ReportedPayment[]> {
+  const digest = createHash('sha256').update(content).digest('hex')
+  const before = await reconciliationTables(read).selectFrom('reconciliation.report').select('id').where('digest', '=', digest).executeTakeFirst()
+  return before === undefined ? files.read(FILE, by, content, undefined) : []
+}
+
+/** Keeps a provider's report with each of its payments beside ours, in the caller's commit; the same file again answers with the first one's id. @throws Refusal 'invalid input' where it has no rows or its period ends before it begins */
+export async function takeReport(tx: Tx, secrets: Secrets, upload: ReportUpload, reported: readonly ReportedPayment[]): Promise<{ id: string; isNew: boolean; rows: number; digest: string }> {
   const { provider, content } = upload
   const digest = createHash('sha256').update(content).digest('hex')
   await lockName(tx, `report:${provider}`)
   const tables = reconciliationTables(tx)
   const before = await tables.selectFrom('reconciliation.report').select('id').where('digest', '=', digest).executeTakeFirst()
   if (before !== undefined) return { id: before.id, isNew: false, rows: 0, digest }
-  const reported = readReport(readText(content))
+  if (reported.length === 0) throw refuseFile('empty')
   const days = reported.map(({ at }) => siteDate(at)).toSorted()
   const period = { from: upload.from ?? days[0] ?? '', to: upload.to ?? days.at(-1) ?? '' }
   if (period.from > period.to) throw refuseFields({ from: 'dateRange' })

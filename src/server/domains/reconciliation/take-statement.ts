@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { bankLayout, type BankLayout } from '#shared/bank-layout.ts'
-import { isXml } from '#shared/decode-text.ts'
 import { searchKey } from '#shared/search-key.ts'
 import type { OperatorAccount } from '#server/domains/payments/index.ts'
-import { lockName, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import type { FileKind } from '#server/platform/file-reader/parser.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { sealFile, sealLine } from './seal.ts'
-import { readBankCsv, type BankLine } from './read-bank-csv.ts'
-import { readCamt } from './read-camt.ts'
-import { readText } from './read-text.ts'
+import type { BankLine } from './read-bank-csv.ts'
+import type { parse, ReadStatement } from './parse-statement.ts'
 import { refuseFile } from './refuse-file.ts'
 import { reconciliationTables } from './tables.ts'
 
@@ -18,13 +18,25 @@ export type Taken = { id: string; isNew: boolean; lines: number; known: number; 
 
 const DIGEST = 'reconciliation:line'
 const ROWS_AT_ONCE = 500
+const FILE: FileKind<typeof parse> = { module: new URL('./parse-statement.ts', import.meta.url).href, atOnce: 1, mostMs: 10_000, heapMb: 256, residentMb: 768 }
+
+/**
+ * Reads a statement's file, before its transaction. A CSV is read by the layout given, else by the one its bank was last read by. A file that was taken
+ * before is not read again: `takeStatement` answers with the first one's id.
+ * @throws Refusal 'invalid input' where it cannot be read
+ */
+export async function readStatement({ database: { read }, files }: Platform, { account, content, layout, by }: Upload): Promise<ReadStatement> {
+  const digest = createHash('sha256').update(content).digest('hex')
+  const before = await reconciliationTables(read).selectFrom('reconciliation.statement').select('id').where('digest', '=', digest).executeTakeFirst()
+  if (before !== undefined) return { format: 'csv', lines: [] }
+  return files.read(FILE, by, content, { iban: account.iban, layout: layout ?? (await findLayout(read, account.bankId)) })
+}
 
 /**
  * Keeps a statement and those of its lines that no earlier file had, in the caller's commit; the same file again answers with the first one's id.
- * A CSV is read by the layout given, else by the one its bank was last read by; the one given is remembered.
- * @throws Refusal 'invalid input' where it cannot be read
+ * The layout given for a CSV is remembered. @throws Refusal 'invalid input' where it has no lines
  */
-export async function takeStatement(tx: Tx, secrets: Secrets, upload: Upload): Promise<Taken> {
+export async function takeStatement(tx: Tx, secrets: Secrets, upload: Upload, { format, lines }: ReadStatement): Promise<Taken> {
   const { account, content, now, by } = upload
   const digest = createHash('sha256').update(content).digest('hex')
   // Two files at once would take the same line for new.
@@ -32,8 +44,8 @@ export async function takeStatement(tx: Tx, secrets: Secrets, upload: Upload): P
   const tables = reconciliationTables(tx)
   const before = await tables.selectFrom('reconciliation.statement').select(['id', 'known_lines']).where('digest', '=', digest).executeTakeFirst()
   if (before !== undefined) return { id: before.id, isNew: false, lines: 0, known: before.known_lines, digest }
-  const { format, lines } = await read(tx, upload)
   if (lines.length === 0) throw refuseFile('empty')
+  if (format === 'csv') await rememberLayout(tx, upload)
   const id = crypto.randomUUID()
   const rows = digested(secrets, account, lines)
   const known = await knownOf(tx, rows.map((row) => row.digest))
@@ -52,21 +64,14 @@ export async function takeStatement(tx: Tx, secrets: Secrets, upload: Upload): P
   return { id, isNew: true, lines: fresh.length, known: rows.length - fresh.length, digest }
 }
 
-async function read(tx: Tx, { account, content, layout, by, now }: Upload): Promise<{ format: 'csv' | 'camt'; lines: BankLine[] }> {
-  const text = readText(content)
-  if (isXml(text)) return { format: 'camt', lines: readCamt(text, account.iban) }
-  const used = layout ?? (await findLayout(tx, account.bankId))
-  if (used === undefined) throw refuseFile('heads')
-  const lines = readBankCsv(text, used)
-  if (layout !== undefined) {
-    const saved = { layout: JSON.stringify(layout), saved_by: by, saved_at: now }
-    await reconciliationTables(tx).insertInto('reconciliation.layout').values({ bank_id: account.bankId, ...saved }).onConflict((conflict) => conflict.column('bank_id').doUpdateSet(saved)).execute()
-  }
-  return { format: 'csv', lines }
+async function rememberLayout(tx: Tx, { account, layout, by, now }: Upload): Promise<void> {
+  if (layout === undefined) return
+  const saved = { layout: JSON.stringify(layout), saved_by: by, saved_at: now }
+  await reconciliationTables(tx).insertInto('reconciliation.layout').values({ bank_id: account.bankId, ...saved }).onConflict((conflict) => conflict.column('bank_id').doUpdateSet(saved)).execute()
 }
 
-async function findLayout(tx: Tx, bankId: string): Promise<BankLayout | undefined> {
-  const row = await reconciliationTables(tx).selectFrom('reconciliation.layout').select('layout').where('bank_id', '=', bankId).executeTakeFirst()
+async function findLayout(read: Db, bankId: string): Promise<BankLayout | undefined> {
+  const row = await reconciliationTables(read).selectFrom('reconciliation.layout').select('layout').where('bank_id', '=', bankId).executeTakeFirst()
   return row && bankLayout.parse(row.layout)
 }
 

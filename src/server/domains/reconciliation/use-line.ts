@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusals.ts'
-import { errorConstraint, type Tx } from '#server/platform/database.ts'
+import { errorConstraint, type Db, type Tx } from '#server/platform/database.ts'
 import { getLine } from './statement.ts'
 import { reconciliationTables, type LineRow } from './tables.ts'
 
@@ -21,6 +21,14 @@ export async function useLine(tx: Tx, id: string, transactionId: string, { by, n
       throw errorConstraint(error) === 'line_transaction_id_key' ? new Refusal('not pending') : error
     })
   return line
+}
+
+/** Of these deposits, those a line pays, each with who uploaded the line. */
+export async function findUploaders(db: Db | Tx, transactionIds: readonly string[]): Promise<Map<string, string>> {
+  if (transactionIds.length === 0) return new Map()
+  const rows = await reconciliationTables(db).selectFrom('reconciliation.line as l').innerJoin('reconciliation.statement as s', 's.id', 'l.statement_id')
+    .select(['l.transaction_id', 's.uploaded_by']).where('l.state', '=', 'used').where('l.transaction_id', 'in', [...transactionIds]).execute()
+  return new Map(rows.map(({ transaction_id: id, uploaded_by: by }) => [id ?? '', by]))
 }
 
 /** Puts an open line aside: it pays no deposit. @throws Refusal 'record not found', 'not pending' */

@@ -4,12 +4,14 @@ import { MOST_LIST_BYTES, type LineFault, type ListKind } from '#shared/lists.ts
 import { Refusal } from '#shared/refusals.ts'
 import { digestIdentity } from '#server/domains/identity/index.ts'
 import { errorConstraint, type Tx } from '#server/platform/database.ts'
+import type { StreamedFileKind } from '#server/platform/file-reader/parser.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { readCsv } from './read-csv.ts'
+import type { parse } from './read-csv.ts'
 import { lineReader, type ListLine } from './read-line.ts'
 import { screeningTables, type VersionRow } from './tables.ts'
 
 const BATCH = 2_000
+const FILE: StreamedFileKind<typeof parse> = { module: new URL('./read-csv.ts', import.meta.url).href, atOnce: 3, mostMs: 5_000, heapMb: 96, residentMb: 512 }
 /** More refused lines than these are counted, not named. */
 const MOST_NAMED = 1_000
 /** A reading that was broken off, by the process that did it too, makes way for the next. */
@@ -31,7 +33,7 @@ type Reading = { id: string; base: string | null; lines: number; refused: number
  * @throws Refusal 'duplicate', 'invalid input', 'payload too large'
  */
 export async function importList(platform: Platform, order: Order): Promise<VersionRow> {
-  const { database, secrets } = platform
+  const { database, secrets, files } = platform
   const reading = await begin(platform, order)
   try {
     const hash = createHash('sha256')
@@ -41,8 +43,8 @@ export async function importList(platform: Platform, order: Order): Promise<Vers
       await database.transaction((tx) => writeBatch(tx, reading, [...lines.values()], faults))
       ;[lines, faults] = [new Map(), []]
     }
-    for await (const { n, cells } of readCsv(hashed(order.chunks, hash))) {
-      if (readLine === undefined) readLine = lineReader(order.kind, cells, (number) => digestIdentity(secrets, 'TR', number))
+    await files.readRows(FILE, order.by, hashed(order.chunks, hash), undefined, async ({ n, cells }) => {
+      if (readLine === undefined) readLine = lineReader(order.kind, cells, (number) => digestIdentity(secrets, number))
       else {
         const line = readLine(cells)
         if (typeof line === 'string') faults.push({ n, why: line })
@@ -50,7 +52,7 @@ export async function importList(platform: Platform, order: Order): Promise<Vers
         else lines.set(line.key, { ...line, n })
       }
       if (lines.size + faults.length >= BATCH) await flush()
-    }
+    })
     await flush()
     return await finish(platform, order, reading, hash.digest('hex'))
   } catch (error) {

@@ -8,8 +8,9 @@ import type { Tx } from '#server/platform/database.ts'
 import { foldName } from './read-line.ts'
 
 const CERTAIN = 100
-/** Whose citizens keep one identity number for life: two numbers are two people. */
+/** Whose citizens keep one identity number for life: two numbers are two people, but for a name and whole birth date that say otherwise, which a person judges. */
 const NUMBERED = 'TR'
+const WHOLE_DATE = 10
 
 /** A line that may mean a player. */
 export const match = z.object({
@@ -35,7 +36,7 @@ export async function findMatches(tx: Tx, people: readonly Person[], now: Date, 
 }
 
 function scoreByName({ name, nationality }: Person, { hasNumber, name: listed, birth }: Candidate): number {
-  return hasNumber && nationality === NUMBERED ? 0 : hitScore(compareNames(name, listed).score, birth)
+  return hasNumber && nationality === NUMBERED && birth?.length !== WHOLE_DATE ? 0 : hitScore(compareNames(name, listed).score, birth)
 }
 
 /** Of the same number; born the same day with a word of the name in common; or of the same name where the line has no whole date. */

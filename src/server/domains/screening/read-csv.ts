@@ -12,7 +12,7 @@ const NOT_CSV = { tr: 'Dosya UTF-8 kodlamalı bir CSV değil. Tablo programında
  * either, line ends and doubled quotes. Empty rows are left out. No more than a chunk's rows are kept in memory.
  * @throws Refusal 'invalid input' where it is no UTF-8, a quote is never closed or a cell has no end
  */
-export async function* readCsv(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+export async function* parse(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const decode = (chunk?: Uint8Array) => {
     try {

@@ -20,13 +20,13 @@ export function SureDialog({ statement: { statementID, verdicts: { sure } }, onD
     <AskDialog
       title={words.approveSureTitle} text={words.approveSureText(number(sure.lines), money(sure.amount))} act={words.approveSureShort} needsReason={false} onClose={onClose}
       onAct={async () => {
-        const all = { approved: 0, amount: '0.00', held: 0, taken: 0 }
+        const all = { approved: 0, amount: '0.00', held: 0, taken: 0, proposed: 0 }
         for (let left = 1; left > 0; ) {
           const lot = await callStaff('approve_sure_lines', { statementID })
-          Object.assign(all, { approved: all.approved + lot.approved, amount: toWireMoney(fromWireMoney(all.amount) + fromWireMoney(lot.amount)), held: all.held + lot.held, taken: all.taken + lot.taken })
-          left = lot.approved + lot.held + lot.taken === 0 ? 0 : lot.left
+          Object.assign(all, { approved: all.approved + lot.approved, amount: toWireMoney(fromWireMoney(all.amount) + fromWireMoney(lot.amount)), held: all.held + lot.held, taken: all.taken + lot.taken, proposed: all.proposed + lot.proposed })
+          left = lot.approved + lot.held + lot.taken + lot.proposed === 0 ? 0 : lot.left
         }
-        onDone([words.done(number(all.approved), money(all.amount)), all.held > 0 && words.held(number(all.held)), all.taken > 0 && words.taken(number(all.taken))].filter((part) => part !== false).join(' '))
+        onDone([words.done(number(all.approved), money(all.amount)), all.held > 0 && words.held(number(all.held)), all.proposed > 0 && words.sentOn(number(all.proposed)), all.taken > 0 && words.taken(number(all.taken))].filter((part) => part !== false).join(' '))
         await client.invalidateQueries()
       }}
     />

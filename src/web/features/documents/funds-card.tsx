@@ -26,12 +26,12 @@ export function FundsCard() {
     <section className="card card--pad docs__send" aria-labelledby={titleId} id="funds">
       <h2 className="title-sm" id={titleId}>{words.title}</h2>
       <p className="t-sm">{FUNDS_ASK_WORDS[request.ask][lang]}</p>
-      {isOpen ? <Answer request={request} holdsDeposits={data.data.holdsDeposits} /> : <Answered request={request} />}
+      {isOpen ? <Answer request={request} /> : <Answered request={request} />}
     </section>
   )
 }
 
-function Answer({ request: { requestID, state, dueOn }, holdsDeposits }: { request: OwnFundsRequest; holdsDeposits: boolean }) {
+function Answer({ request: { requestID, state, dueOn } }: { request: OwnFundsRequest }) {
   const { funds: words } = useTexts().identity
   const format = useFormat()
   const errorText = useErrorText()
@@ -53,7 +53,7 @@ function Answer({ request: { requestID, state, dueOn }, holdsDeposits }: { reque
         if (!isPending && answer.trim() !== '') mutate()
       }}
     >
-      {state === 'overdue' ? <Note tone="down" icon="clock">{words.overdue(day)} {holdsDeposits && words.held}</Note> : <p className="t-sm c-2">{words.due(day)}</p>}
+      {state === 'overdue' ? <Note tone="down" icon="clock">{words.overdue(day)} {words.held}</Note> : <p className="t-sm c-2">{words.due(day)}</p>}
       <FieldFrame id={id} label={words.answer} help={words.answerHelp}>
         <textarea id={id} className="input docs__answer" rows={4} maxLength={LONGEST_FUNDS_ANSWER} required aria-describedby={`${id}-help`} value={answer} onChange={({ target }) => setAnswer(target.value)} />
       </FieldFrame>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pictureUpload } from '#shared/contracts/staff/content.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { may } from '#shared/staff.ts'
-import { createCutter, keepPicture, MOST_PICTURE_BYTES } from '#server/domains/content/index.ts'
+import { cutPicture, keepPicture, MOST_PICTURE_BYTES } from '#server/domains/content/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
@@ -13,7 +13,6 @@ const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** POST /v1/content-pictures: a picture by whoever may write content; answers its base path. Another site's page can not send it: the header is none a form can set. */
 export function registerPictureUpload(app: FastifyInstance, { platform, staff }: House, address: AddressReader): void {
-  const cut = createCutter()
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES }, (_request, body, parsed) => parsed(null, body))
     scope.post('/v1/content-pictures', { bodyLimit: MOST_PICTURE_BYTES, onRequest: async (request) => void (await vouched(contextOf(request, undefined, platform, address), request.headers['panel'])) }, async (request) => {
@@ -21,7 +20,7 @@ export function registerPictureUpload(app: FastifyInstance, { platform, staff }:
       const member = await vouched(context, request.headers['panel'])
       const { cut: place, focus } = parseInput(pictureUpload, request.query)
       if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new Refusal('invalid input')
-      const made = await cut(request.body, place, focus)
+      const made = await cutPicture(platform, member.id, request.body, { cut: place, focus })
       const image = await platform.database.transaction(async (tx) => {
         const path = await keepPicture(tx, made, place, member.username, context.now)
         await audit(tx, actorOf({ ...context, staff: member }), { action: 'content.picture', subject: { kind: 'picture', id: made.hash }, after: { cut: place, width: made.width, height: made.height } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STAFF_ROLES, may } from '#shared/staff.ts'
 import { png, upload } from '#server/domains/documents/documents.fixture.ts'
-import { readFile } from '#server/domains/documents/read-file.ts'
+import { parse as readFile } from '#server/domains/documents/read-file.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 

@@ -1,8 +1,8 @@
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { holdTransfer, whyHold } from '#server/domains/payments/index.ts'
-import { getLine, matchStatement, useLine, type LineRow, type MatchedLine } from '#server/domains/reconciliation/index.ts'
-import { actorOf, audit } from '#server/domains/staff/index.ts'
+import { getLine, getStatement, matchStatement, useLine, type LineRow, type MatchedLine } from '#server/domains/reconciliation/index.ts'
+import { actorOf, audit, findPaymentProposals } from '#server/domains/staff/index.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { decideWaiting } from '../withdrawal.ts'
@@ -17,16 +17,21 @@ type Order = { line: LineRow; transactionId: string; reason: string }
 
 /**
  * A line pays a deposit: by the door staff approve deposits through, the line's use in the same commit. What may not be credited (another amount, an account that is closed,
- * a deposit limit) is held with what arrived, in a commit of its own. @throws Refusal 'record not found', 'not pending'
+ * a deposit limit) is held with what arrived, in a commit of its own. Whoever uploaded the statement approves its lines within the limits of one person; what
+ * is beyond them is proposed. @throws Refusal 'record not found', 'not pending'
  */
 async function settleByLine(house: House, context: StaffContext, { line, transactionId, reason }: Order): Promise<Settled> {
   const arrival = { transactionId, receivedMinor: line.amount_minor, now: context.now }
   const by = { by: context.staff.username, now: context.now }
   try {
-    const { outcome } = await decideWaiting(house, context, { transactionID: transactionId, decision: 'approve', reason }, async (tx) => {
-      await useLine(tx, line.id, transactionId, by)
-      if ((await whyHold(tx, arrival)) !== undefined) throw new MustHold()
-      return { statementID: line.statement_id, lineID: line.id }
+    const { uploaded_by: uploadedBy } = await getStatement(house.platform.database.read, line.statement_id)
+    const { outcome } = await decideWaiting(house, context, { transactionID: transactionId, decision: 'approve', reason }, {
+      id: line.id, uploadedBy,
+      take: async (tx) => {
+        await useLine(tx, line.id, transactionId, by)
+        if ((await whyHold(tx, arrival)) !== undefined) throw new MustHold()
+        return { statementID: line.statement_id, lineID: line.id }
+      },
     })
     return outcome === 'rejected' ? 'proposed' : outcome
   } catch (error) {
@@ -55,18 +60,23 @@ async function hold({ platform: { database, outbox }, wallet }: House, context: 
  * @throws Refusal 'record not found'
  */
 export async function approveSure(house: House, context: StaffContext, statementId: string) {
-  const sure = (await matchStatement(house.platform, statementId, context.now)).filter(({ match: { verdict } }) => verdict === 'sure')
-  const done = { approved: 0, amountMinor: 0n, held: 0, taken: 0 }
+  const matched = (await matchStatement(house.platform, statementId, context.now)).filter(({ match: { verdict } }) => verdict === 'sure')
+  const { read } = house.platform.database
+  const isOwn = (await getStatement(read, statementId)).uploaded_by === context.staff.username
+  // What was sent on is not sent on again; a line that somebody else uploaded credits it at once.
+  const waiting = isOwn ? await findPaymentProposals(read, matched.flatMap(({ match: { transfer } }) => transfer?.transactionId ?? [])) : new Map<string, unknown>()
+  const sure = matched.filter(({ match: { transfer } }) => !waiting.has(transfer?.transactionId ?? ''))
+  const done = { approved: 0, amountMinor: 0n, held: 0, taken: 0, proposed: 0 }
   for (const { row, match } of sure.slice(0, MOST_AT_ONCE)) {
     const outcome = await settleByLine(house, context, { line: row, transactionId: match.transfer?.transactionId ?? '', reason: `bank statement ${statementId}, line ${row.position}` }).catch(takenByAnother)
     if (outcome === 'approved') done.amountMinor += row.amount_minor
-    if (outcome !== 'proposed') done[outcome] += 1
+    done[outcome] += 1
   }
-  return { approved: done.approved, amount: toWireMoney(done.amountMinor), held: done.held, taken: done.taken, left: Math.max(0, sure.length - MOST_AT_ONCE) }
+  return { approved: done.approved, amount: toWireMoney(done.amountMinor), held: done.held, taken: done.taken, proposed: done.proposed, left: Math.max(0, sure.length - MOST_AT_ONCE) }
 }
 
 function takenByAnother(error: unknown): 'taken' {
-  if (error instanceof Refusal && error.debug === 'not pending') return 'taken'
+  if (error instanceof Refusal && (error.debug === 'not pending' || error.debug === 'duplicate')) return 'taken'
   throw error
 }
 

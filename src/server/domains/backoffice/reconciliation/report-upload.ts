@@ -4,7 +4,7 @@ import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 import { MOST_REPORT_BYTES } from '#shared/reconciliation.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import { providerNames, sandboxReport } from '#server/domains/payments/index.ts'
-import { takeReport } from '#server/domains/reconciliation/index.ts'
+import { readReportFile, takeReport } from '#server/domains/reconciliation/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
@@ -13,12 +13,15 @@ import { registerFileUpload, vouchFor } from './file-upload.ts'
 
 /** POST /v1/provider-reports: a payment provider's report by whoever may upload statements; the report, its rows and its line in the log are one commit. */
 export function registerReportUpload(app: FastifyInstance, house: House, address: AddressReader): void {
-  const { platform: { database, secrets, config } } = house
+  const { platform } = house
+  const { database, secrets, config } = platform
   registerFileUpload(app, house, address, { path: '/v1/provider-reports', needs: 'statement.upload', mostBytes: MOST_REPORT_BYTES }, async (context, query, content) => {
     const { provider, fileName, from, to } = parseInput(reportUpload, query)
     if (!providerNames(config).includes(provider)) throw refuseFields({ provider: 'invalid' })
+    const upload = { provider, fileName, content, from, to, by: context.staff.username, now: context.now }
+    const reported = await readReportFile(platform, upload)
     return database.transaction(async (tx) => {
-      const { id, isNew, rows, digest } = await takeReport(tx, secrets, { provider, fileName, content, from, to, by: context.staff.username, now: context.now })
+      const { id, isNew, rows, digest } = await takeReport(tx, secrets, upload, reported)
       if (isNew) await audit(tx, actorOf(context), { action: 'reconciliation.upload', subject: { kind: 'provider-report', id }, after: { provider, fileName, digest, rows } })
       return { reportID: id, isNew, rows }
     })

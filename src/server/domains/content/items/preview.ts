@@ -14,7 +14,7 @@ const sealed = z.object({ item: z.string().regex(/^\d{1,18}$/), version: z.numbe
 export type PreviewDoor = {
   secrets: Pick<Secrets, 'digest'>
   /** Whether this browser is one of the staff's that may see drafts. */
-  mayPreview(context: Pick<CallContext, 'cookie' | 'now'>): Promise<boolean>
+  mayPreview(context: Pick<CallContext, 'address' | 'cookie' | 'now'>): Promise<boolean>
 }
 
 /** The page an item is seen on. */
@@ -43,12 +43,12 @@ export function createPreviews({ secrets, mayPreview }: PreviewDoor) {
       return { token: `${text}.${sign(text)}`, until }
     },
     /** What a token names, where this browser is the staff's. */
-    async open(token: string, context: Pick<CallContext, 'cookie' | 'now'>): Promise<(Draft & { path: string }) | undefined> {
+    async open(token: string, context: Pick<CallContext, 'address' | 'cookie' | 'now'>): Promise<(Draft & { path: string }) | undefined> {
       const draft = read(token, context.now)
       return draft !== undefined && (await mayPreview(context)) ? draft : undefined
     },
     /** The draft this browser looks at; nobody's but the staff's, and without asking anything where there is no cookie. */
-    async of(context: Pick<CallContext, 'cookie' | 'now'>): Promise<Draft | undefined> {
+    async of(context: Pick<CallContext, 'address' | 'cookie' | 'now'>): Promise<Draft | undefined> {
       const token = context.cookie(PREVIEW_COOKIE)
       return token === undefined ? undefined : this.open(token, context)
     },
