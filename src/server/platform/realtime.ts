@@ -4,12 +4,15 @@ import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import { realtimeClientMessage, type RealtimeServerMessage } from '#shared/contracts/games.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { isLoopbackHost } from './config.ts'
+import { isLoopbackHost, type Config } from './config.ts'
 import type { AddressReader } from './http/address.ts'
 import { may, type StaffAction } from '#shared/staff.ts'
 import type { CallContext, Caller } from './http/calls.ts'
 import { contextOf, type EndpointPorts } from './http/endpoint.ts'
 import { isMeaningless, openUser } from './http/envelope.ts'
+import { countPerSource } from './http/open-sockets.ts'
+import { createLimiter } from './http/rate-limit.ts'
+import { sourceKey } from './http/source-key.ts'
 import type { Staff } from './http/staff-calls.ts'
 import type { Platform } from './platform.ts'
 import { createRecovery, type Recovery, type RecoveringClient, type SharedRead } from './realtime-recovery.ts'
@@ -55,6 +58,9 @@ export type RealtimePorts = Pick<EndpointPorts, 'authenticate'> & {
 
 /** RFC 6455: the server goes down; the client connects again, elsewhere. */
 const GOING_AWAY = 1_001
+const POLICY_VIOLATION = 1_008
+const TRY_AGAIN_LATER = 1_013
+const MESSAGES_PER_WINDOW = 500
 const MAX_MESSAGE_BYTES = 16 * 1024
 const MAX_TOPICS = 200
 const MAX_BUFFERED_BYTES = 64 * 1024
@@ -79,23 +85,32 @@ export async function registerRealtime(
   })
   const byName = new Map(topics.map((topic) => [topic.name, topic]))
   const recovery = createRecovery(platform)
+  // Behind a trusted proxy all connections are the proxy's: here they are counted by whose they are.
+  const clients = countPerSource(platform.config.rateLimit ? platform.config.socketsPerSource : Infinity)
   app.addHook('onClose', async () => recovery.close())
   app.get('/realtime', {
     websocket: true,
     preValidation: async (request) => {
       if (platform.life.isDraining()) throw new Refusal('busy')
-      if (!isOwnOrigin(request, platform.config.publicUrl)) throw new Refusal('not authorized')
+      if (!isOwnOrigin(request, platform.config)) throw new Refusal('not authorized')
     },
-  }, (socket, request) => serveClient(socket, request, platform, address, byName, recovery, ports))
+  }, (socket, request) => {
+    const giveBack = clients.take(sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)))
+    if (giveBack === undefined) return socket.close(TRY_AGAIN_LATER, 'too many connections')
+    socket.on('close', giveBack)
+    serveClient(socket, request, platform, address, byName, recovery, ports)
+  })
 }
 
-/** No Origin header is no browser; a browser's must be ours or name the Host it asked. */
-function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
+/** No Origin header is no browser. A browser's must be PUBLIC_URL's; in demo mode it may name the Host it asked instead. */
+function isOwnOrigin(request: FastifyRequest, { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>): boolean {
   const origin = request.headers.origin
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   const from = new URL(origin)
-  if (from.origin === new URL(publicUrl).origin || from.host === request.headers.host) return true
+  if (from.origin === new URL(publicUrl).origin) return true
+  if (mode === 'live') return false
+  if (from.host === request.headers.host) return true
   const asked = `http://${request.headers.host ?? ''}`
   if (!URL.canParse(asked)) return false
   const host = new URL(asked)
@@ -329,7 +344,18 @@ function serveClient(
     }
   }
 
-  socket.on('message', (raw: Buffer) => inTurn(() => receive(raw.toString('utf8'))))
+  const messages = createLimiter(platform.clock, MESSAGES_PER_WINDOW, platform.config.rateLimit)
+  socket.on('message', (raw: Buffer) => {
+    if (socket.readyState !== socket.OPEN) return
+    try {
+      messages.check('')
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refuse(error)
+      return socket.close(POLICY_VIOLATION, error.debug)
+    }
+    inTurn(() => receive(raw.toString('utf8')))
+  })
   socket.on('error', () => {})
   const leaveRecovery = recovery.join({ tell: (op) => send({ op }), readAgain })
   socket.on('close', () => {

@@ -1,11 +1,24 @@
 import { currentTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 
+const WORKER = '/sw.js'
+
+/** The address as the page's policy wants it: of no other does text become a worker's. TypeScript knows no trusted types yet. */
+function workerAddress(): string {
+  return window.trustedTypes?.createPolicy('kupa-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (address: string) => string } }
+  }
+}
+
 /** Keeps the offline page at hand, and says when a newer version of the site has come. */
 async function register(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const hadOne = navigator.serviceWorker.controller !== null
-  const registration = await navigator.serviceWorker.register('/sw.js')
+  const registration = await navigator.serviceWorker.register(workerAddress())
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => {

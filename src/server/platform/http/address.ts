@@ -3,38 +3,52 @@ import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
 import { Reader, type Response as MmdbRecord } from 'mmdb-lib'
 import { isLoopbackHost, type Config } from '../config.ts'
+import { readAddress } from './read-address.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export type AddressReader = {
-  /** The player's address: the connection's own, or the last untrusted hop behind trusted proxies. */
+  /** The player's address: the connection's own, or the last untrusted hop behind trusted proxies; 'unknown' where that hop cannot be read. */
   addressOf(socketAddress: string | undefined, headers: Headers): string
   /** ISO 3166 country of an address (XN for northern Cyprus where known), or undefined. */
   countryOf(address: string, headers: Headers): string | undefined
+  /** Whether the back office may be reached from an address (`OFFICE_NETWORKS`). */
+  mayOpenOffice(address: string): boolean
+  /** Whether this machine itself asks. A request that any proxy forwarded is not local, whether the proxy is trusted or not. */
+  isLocal(socketAddress: string | undefined, headers: Headers): boolean
+  /** Whether the connection comes from a trusted proxy, and so carries the requests of many players. */
+  isTrustedProxy(socketAddress: string | undefined): boolean
 }
+
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
 
 type CountryRecord = MmdbRecord & { country_code?: string }
 
 export function createAddressReader(config: Config): AddressReader {
-  const trusted = blockListOf(config.trustedProxies)
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  const isTrusted = withinRanges(config.trustedProxies)
+  const isOffice = withinRanges(config.officeNetworks)
   return {
     addressOf(socketAddress, headers) {
-      const own = plainAddress(socketAddress ?? '')
-      if (!isTrusted(own)) return own
-      const hops = String(headers['x-forwarded-for'] ?? '').split(',').map((hop) => plainAddress(hop.trim())).filter((hop) => isIP(hop) !== 0)
-      return hops.findLast((hop) => !isTrusted(hop)) ?? own
+      const own = readAddress(socketAddress ?? '')
+      const forwarded = headers['x-forwarded-for']
+      if (forwarded === undefined || !isTrusted(own)) return own
+      return String(forwarded).split(',').map(readAddress).findLast((hop) => !isTrusted(hop)) ?? own
     },
     countryOf(address, headers) {
       const demo = headers['x-demo-country']
       if (config.mode === 'demo' && isLoopbackHost(address) && typeof demo === 'string' && /^[A-Z]{2}$/.test(demo)) return demo
       return lookUp(address)
     },
+    mayOpenOffice: (address) => config.officeNetworks.length === 0 || isOffice(address),
+    isLocal: (socketAddress, headers) => FORWARDED.every((name) => headers[name] === undefined) && isLoopbackHost(readAddress(socketAddress ?? '')),
+    isTrustedProxy: (socketAddress) => isTrusted(readAddress(socketAddress ?? '')),
   }
 }
 
-function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address
+/** An address that cannot be read is in no range. */
+function withinRanges(ranges: readonly string[]): (address: string) => boolean {
+  const list = blockListOf(ranges)
+  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }
 
 function blockListOf(ranges: readonly string[]): BlockList {

@@ -11,6 +11,7 @@ import { refuseRestricted, WrittenRows, type BoundCall, type CallContext, type C
 import { isMeaningless, openUser, readEnvelope, type Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
+import { sourceKey } from './source-key.ts'
 import { createStaffPanel, type StaffPanel } from './staff-calls.ts'
 
 /** No player's call is open for longer. What it asked for may still be done: a repeat with the same request id is told. */
@@ -44,11 +45,12 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
   app.post('/endpoint', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const context = contextOf(request, reply, platform, address)
     try {
-      limiter.check(context.address)
+      limiter.check(sourceKey(context.address))
       const { panel } = request.headers
       const envelope = typeof request.body === 'string' && PANELS.has(panel) ? readEnvelope(request.body) : undefined
       if (envelope === undefined) return await reply.code(400).send(refusalReply(new Refusal('invalid input'), 'tr'))
       context.lang = langOf(envelope.data['Lang'])
+      if (panel === BACK_OFFICE && !address.mayOpenOffice(context.address)) throw new Refusal('network not allowed')
       if (panel === BACK_OFFICE) return { result: true, message: SUCCESS[context.lang], code: 200, data: await answerStaff(envelope, context) }
       const answered = await inTime(answer(envelope, context), LONGEST_CALL_MS)
       return Buffer.isBuffer(answered) ? await reply.type(JSON_TYPE).send(answered) : answered

@@ -1,6 +1,7 @@
 import { compactDecrypt } from 'jose'
 import { z } from 'zod'
 import type { Secrets } from '../secrets.ts'
+import { parseExactly } from './exact-json.ts'
 
 const envelopeSchema = z.object({
   api: z.object({ class: z.string().max(64), method: z.string().max(64) }),
@@ -12,7 +13,7 @@ export type Envelope = z.output<typeof envelopeSchema>
 /** The body of POST /endpoint, or undefined where it is no envelope. */
 export function readEnvelope(body: string): Envelope | undefined {
   try {
-    return envelopeSchema.parse(JSON.parse(body))
+    return envelopeSchema.parse(parseExactly(body))
   } catch {
     return undefined
   }

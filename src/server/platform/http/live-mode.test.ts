@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSecretsFile } from '#server/platform/secrets.ts'
+import { liveEnvironment } from '#tests/support/live-environment.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kupa-live-'))
 let app: TestApp
+let removeSecrets = () => {}
 beforeAll(async () => {
-  const secrets = join(folder, 'secrets.json')
-  writeFileSync(secrets, JSON.stringify(await newSecretsFile()))
-  app = await createTestApp({
-    KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa', PUBLIC_URL: 'https://kupa.example', LICENCE_NUMBER: '1', RATE_LIMIT: 'on',
-    SECRETS_FILE: secrets, SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'https://sms.example', KUPA_PAYMENT_PROVIDER: 'bank',
-  })
+  const { environment, remove } = await liveEnvironment()
+  removeSecrets = remove
+  app = await createTestApp(environment)
 })
 afterAll(async () => {
   await app.close()
-  rmSync(folder, { recursive: true, force: true })
+  removeSecrets()
 })
 
 test('a live server has no sandbox', async () => {

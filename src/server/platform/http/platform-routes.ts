@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#shared/refusals.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { isLoopbackHost } from '../config.ts'
 import { sandboxOutbox } from '../messages.ts'
 import { inTime } from '../in-time.ts'
 import type { Platform } from '../platform.ts'
@@ -58,7 +57,7 @@ export function registerPlatformRoutes(app: FastifyInstance, platform: Platform,
     const route = request.routeOptions.url ?? 'none'
     if (request.method === 'POST') platform.latency.note(reply.elapsedTime, platform.clock.now())
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    request.log.info({ address: address.addressOf(request.socket.remoteAddress, request.headers), method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
   })
 
   app.get('/healthz', () => ({ status: 'ok' }))
@@ -67,7 +66,7 @@ export function registerPlatformRoutes(app: FastifyInstance, platform: Platform,
     return reply.code(status === READY ? 200 : 503).send({ status })
   })
   app.get('/metrics', async (request, reply) => {
-    const isLocal = isLoopbackHost(address.addressOf(request.socket.remoteAddress, request.headers))
+    const isLocal = address.isLocal(request.socket.remoteAddress, request.headers)
     const isToken = request.headers.authorization === `Bearer ${platform.secrets.digest('metrics', 'token')}`
     if (!isLocal && !isToken) throw new Refusal('record not found')
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -5,8 +5,11 @@ import type { Config } from '../config.ts'
 
 const POLICY = [
   "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
-  "media-src 'self' blob:", "frame-src 'self'", "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "object-src 'none'", "base-uri 'none'",
+  "media-src 'self' blob:", "frame-src 'self'", "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "require-trusted-types-for 'script'",
 ]
+const POLICY_END = "object-src 'none'; base-uri 'none'; frame-ancestors"
+/** The site's one policy that makes text a script's address: the service worker's. */
+export const WORKER_POLICY = 'kupa-worker'
 const GAME_PATHS = /^\/(games\/launch|sandbox\/pay)\//
 
 /** The request id and security headers of PROTOCOL 2, for a reply to a request of this address. */
@@ -15,12 +18,14 @@ export type HeadersOf = (url: string, requestId: string) => Record<string, strin
 export function securityHeaders(config: Config): HeadersOf {
   const secure = config.publicUrl.startsWith('https:')
   const realtime = `${secure ? 'wss' : 'ws'}://${new URL(config.publicUrl).host}`
-  const policy = (ancestors: string) => [...POLICY, `frame-ancestors ${ancestors}`].join('; ').replace("connect-src 'self'", `connect-src 'self' ${realtime}`)
-  const page = policy("'none'")
-  const game = policy("'self'")
+  const policy = (ancestors: string, trusted: string) => [...POLICY, `trusted-types ${trusted}`, `${POLICY_END} ${ancestors}`].join('; ').replace("connect-src 'self'", `connect-src 'self' ${realtime}`)
+  const page = policy("'none'", WORKER_POLICY)
+  const game = policy("'self'", "'none'")
   return (url, requestId) => ({
     'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
+    // What is the same for everybody says otherwise; all else may hold personal data.
+    'cache-control': 'no-store',
     'content-security-policy': GAME_PATHS.test(url) ? game : page,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

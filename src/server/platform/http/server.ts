@@ -5,16 +5,20 @@ import { Refusal, type DebugKey } from '#shared/refusals.ts'
 import type { Config } from '../config.ts'
 import { isTransientFault, RETRY_AFTER_SECONDS } from '../transient-fault.ts'
 import { bareRefusal } from './bare-refusal.ts'
-import { LONGEST_CALL_MS, refusalReply } from './endpoint.ts'
+import { EDGE_CLASSES } from './edge-classes.ts'
+import { MAX_BODY_BYTES, refusalReply } from './endpoint.ts'
+import { registerHosts } from './hosts.ts'
+import { parseExactly } from './exact-json.ts'
 import { answerBadRequest, answerClientError, EXPECTATION_FAILED } from './malformed.ts'
 import { refusalPage } from './refusal-page.ts'
 import { newRequestId, registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
-const ONE_MEGABYTE = 1024 * 1024
 /** Longer than a request's head can be: what is no record is answered as such, whatever its length. */
 const ANY_LENGTH = 65_536
-/** Bare calls whose caller repeats them with the same id. */
-const MONEY_ROUTES = /^\/(games|provider|webhooks)\//
+/** A request's headers are here within this time, or the connection is closed; the same where nothing is said on it at first. */
+const HEADERS_MS = 10_000
+const LOOKS_FOR_SLOW_REQUESTS_EVERY_MS = 2_000
+const TOO_MANY_REQUESTS = 429
 const FASTIFY_REFUSALS: Readonly<Record<number, DebugKey>> = { 413: 'payload too large', 415: 'unsupported media type', 429: 'too many requests', 404: 'record not found' }
 
 /** The one HTTP server: request ids, headers, raw JSON bodies, and one table from failure to reply. */
@@ -24,24 +28,21 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    bodyLimit: ONE_MEGABYTE,
+    bodyLimit: MAX_BODY_BYTES,
+    // No body may take longer than the slowest class's; what is asked of a class is in edges.ts.
+    requestTimeout: HEADERS_MS + EDGE_CLASSES.officeUpload.bodyMs,
     forceCloseConnections: 'idle',
     // A request on a connection that is closing is refused in our own words (drain.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: ANY_LENGTH },
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOKS_FOR_SLOW_REQUESTS_EVERY_MS },
     clientErrorHandler: answerClientError(headersOf),
     // An address that cannot be decoded never reaches the router, nor its hooks.
     frameworkErrors: (_error, request, reply) => answerBadRequest(headersOf, request.raw, reply.raw),
   })
   app.server.on('checkExpectation', (request, response) => answerBadRequest(headersOf, request, response, EXPECTATION_FAILED))
-  app.addHook('onRoute', (route) => {
-    if ([route.method].flat().includes('POST') && MONEY_ROUTES.test(route.url)) route.handlerTimeout ??= LONGEST_CALL_MS
-  })
   registerSecurityHeaders(app, headersOf)
-  app.addHook('onRequest', async (request) => {
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Refusal('invalid input')
-  })
+  registerHosts(app, config)
   void app.register(fastifyCookie)
   // Bodies stay text: signatures cover the raw bytes, and the order of refusals is ours.
   app.removeAllContentTypeParsers()
@@ -53,7 +54,8 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
       request.log.warn({ err: error, url: request.url }, 'a request met a transient fault')
       void reply.header('retry-after', RETRY_AFTER_SECONDS)
     }
-    if (refusal.code >= 500 && wantsPage(request)) return reply.code(refusal.code).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(refusalPage(refusal, langOf(request)))
+    if (refusal.code === TOO_MANY_REQUESTS) void reply.header('retry-after', String(refusal.data['retryAfterSeconds']))
+    if ((refusal.code >= 500 || refusal.code === TOO_MANY_REQUESTS) && wantsPage(request)) return reply.code(refusal.code).type('text/html; charset=utf-8').send(refusalPage(refusal, langOf(request)))
     return reply.code(refusal.code).send(request.url.startsWith('/endpoint') ? refusalReply(refusal, 'tr') : bareRefusal(refusal, langOf(request)))
   })
   return app
@@ -78,11 +80,11 @@ function toRefusal(error: FastifyError): Refusal {
   return new Refusal('internal error')
 }
 
-/** The JSON of a raw body. @throws Refusal 'invalid input' */
+/** The JSON of a raw body, its numbers exactly as written. @throws Refusal 'invalid input' */
 export function jsonBody(body: unknown): unknown {
   if (typeof body !== 'string') throw new Refusal('invalid input')
   try {
-    return JSON.parse(body)
+    return parseExactly(body)
   } catch {
     throw new Refusal('invalid input')
   }

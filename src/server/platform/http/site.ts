@@ -9,8 +9,11 @@ import type { Lang } from '#shared/lang.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { gameHints } from './game-hints.ts'
 import { bareRefusal } from './bare-refusal.ts'
+import { WORKER_POLICY } from './security-headers.ts'
 import { RETRY_AFTER_SECONDS } from '../transient-fault.ts'
 
+/** The editor of texts reads what is pasted into it as HTML of a document that is never shown. */
+const EDITOR_POLICY = 'ProseMirrorClipboard'
 const YEAR_SECONDS = 31_536_000
 /** The staff's own page, for every address below it. */
 const OFFICE_PATH = /^\/backoffice(\/|$)/
@@ -30,11 +33,14 @@ export type WrittenPage = { html: string; isAway?: boolean | undefined; styles?:
 /** Completes the site's page for one request. `found`: the site has such a screen. */
 export type PageWriter = (template: string, request: FastifyRequest, found: boolean) => Promise<WrittenPage>
 
+/** `isScreen`: the site has such a page. `mayOpenOffice`: the back office may be reached from where this request comes from. */
+type SiteSide = { isScreen(path: string): boolean; mayOpenOffice(request: FastifyRequest): boolean; write: PageWriter }
+
 /**
  * The built site: files as they are (compressed beside them at build time), and the site's page for every address a
  * browser asks for as a page, with status 404 where the site has no such screen.
  */
-export async function registerSite(app: FastifyInstance, folder: string, isScreen: (path: string) => boolean, write: PageWriter): Promise<Site> {
+export async function registerSite(app: FastifyInstance, folder: string, { isScreen, mayOpenOffice, write }: SiteSide): Promise<Site> {
   const page = (name: string) => {
     const file = join(folder, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -66,8 +72,11 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    if (wantsPage && office !== undefined && OFFICE_PATH.test(path)) {
-      void reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'x-robots-tag': 'noindex' })
+    if (wantsPage && office !== undefined && OFFICE_PATH.test(path) && mayOpenOffice(request)) {
+      void reply.type('text/html; charset=utf-8').headers({
+        'cache-control': 'no-cache', vary: 'accept-encoding', 'x-robots-tag': 'noindex',
+        'content-security-policy': String(reply.getHeader('content-security-policy')).replace(`trusted-types ${WORKER_POLICY}`, `trusted-types ${EDITOR_POLICY}`),
+      })
       return sendCompressed(office, request.headers['accept-encoding'] ?? '', reply)
     }
     if (!wantsPage || index === undefined || path.startsWith('/endpoint')) return reply.code(404).send(notFound(path))

@@ -7,7 +7,10 @@ import type { Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
 
 /** Somebody who works here, as their session vouches for them. */
-export type Staff = { id: string; username: string; email: string; roles: readonly StaffRole[]; stage: StaffStage; twoFactor: boolean; sessionId: string; expiresAt: Date }
+export type Staff = {
+  id: string; username: string; email: string; roles: readonly StaffRole[]; stage: StaffStage; authenticator: boolean; passkeys: number; sessionId: string
+  expiresAt: Date
+}
 
 export type StaffContext = CallContext & { staff: Staff }
 export type StaffContextOf<S extends StaffCallSpec> = S extends { needs: 'anyone' } ? CallContext : StaffContext

@@ -16,6 +16,14 @@ export function el<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: At
 
 const SVG = 'http://www.w3.org/2000/svg'
 
+/** A shape of a drawing, with attributes and the shapes in it. */
+export function shape<K extends keyof SVGElementTagNameMap>(tag: K, attributes: Readonly<Record<string, string | number>>, ...children: SVGElement[]): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
+  element.append(...children)
+  return element
+}
+
 /** An icon of the house's sprite, or one of the stage's own paths. */
 export function icon(name: string, className = 'i'): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')

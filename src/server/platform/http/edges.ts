@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { AddressReader } from './address.ts'
+import { EDGE_CLASSES, edgeNameOf, type EdgeName } from './edge-classes.ts'
+import { createLimiter, type Limiter } from './rate-limit.ts'
+import { UNKNOWN_ADDRESS } from './read-address.ts'
+import { sourceKey } from './source-key.ts'
+import { watchBodies } from './slow-bodies.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route's limits are called (edge-classes.ts). */
+    edge?: EdgeName
+  }
+}
+
+/** What no route answers is asked for as a page. */
+const NO_ROUTE = 'page'
+/** POST /endpoint counts after its checks of type and size. */
+const COUNTS_ITSELF = 'call'
+/** All whose address cannot be read share a tenth of what one source may. */
+const UNKNOWN_SHARE = 10
+
+export type Edges = {
+  /** Counts a request of this class. @throws Refusal 'too many requests' */
+  limiterOf(name: EdgeName): Limiter
+  /** Every route with its class. */
+  routes: readonly { method: string; url: string; edge: EdgeName; bodyLimit: number }[]
+}
+
+/** Gives every route that is registered from now on the limits of its class: rate, size of the body, time for the body and for the reply. */
+export function registerEdges(app: FastifyInstance, { config, clock, address }: { config: Config; clock: Clock; address: AddressReader }): Edges {
+  const limiters = new Map<EdgeName, Limiter>()
+  const limiterOf = (name: EdgeName): Limiter => {
+    const limiter = limiters.get(name) ?? limitSources(clock, EDGE_CLASSES[name].perWindow, config.rateLimit)
+    limiters.set(name, limiter)
+    return limiter
+  }
+  const routes: { method: string; url: string; edge: EdgeName; bodyLimit: number }[] = []
+
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) {
+      const name = edgeNameOf(method, route.url)
+      const { bodyBytes, replyMs } = EDGE_CLASSES[name]
+      if ((route.bodyLimit ?? 0) > bodyBytes) throw new Error(`${method} ${route.url}: its body may be larger than its class allows`)
+      route.config = { ...route.config, edge: name }
+      route.bodyLimit ??= bodyBytes
+      if (replyMs !== undefined) route.handlerTimeout ??= replyMs
+      routes.push({ method, url: route.url, edge: name, bodyLimit: route.bodyLimit })
+    }
+  })
+  app.addHook('onRequest', async (request) => {
+    const name = edgeOf(request)
+    if (name !== COUNTS_ITSELF) limiterOf(name).check(sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)))
+  })
+  watchBodies(app, (request) => EDGE_CLASSES[edgeOf(request)])
+  return { limiterOf, routes }
+}
+
+const edgeOf = ({ routeOptions }: FastifyRequest): EdgeName => routeOptions.config.edge ?? NO_ROUTE
+
+function limitSources(clock: Clock, perWindow: number, enabled: boolean): Limiter {
+  const known = createLimiter(clock, perWindow, enabled)
+  const unknown = createLimiter(clock, Math.ceil(perWindow / UNKNOWN_SHARE), enabled)
+  return { check: (source) => (source === UNKNOWN_ADDRESS ? unknown : known).check(source) }
+}
+
