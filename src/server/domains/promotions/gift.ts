@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { giftTitle, giftWorth, writeGift, type GiftFigures, type PromotionRules } from '#server/domains/content/index.ts'
+import { getOutflowLimit } from '#server/domains/staff/index.ts'
 import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
 import { give } from './give.ts'
 import type { Promotions } from './request.ts'
@@ -23,8 +23,7 @@ type Given = { title: { tr: string; en: string }; amountMinor: Minor; promotionI
  */
 export async function giveGift(tx: Tx, { promotions, outbox }: { promotions: Promotions; outbox: Outbox }, { id, playerId, figures, now }: Gift): Promise<Given> {
   await lockPlayer(tx, playerId)
-  const bounds = await getGiftBounds(tx)
-  if (giftWorth(figures) > bounds.mostMinor) throw new Refusal('limit reached', {}, BEYOND)
+  if (giftWorth(figures) > (await getOutflowLimit(tx, 'gift-most'))) throw new Refusal('limit reached', {}, BEYOND)
   if (await isGiven(tx, promotions, { id, playerId, figures })) throw new Refusal('duplicate')
   const promotionId = await writeGift(tx, { id, playerId, figures, now })
   const rules = await promotions.getRules(tx, promotionId, 1)
@@ -52,27 +51,4 @@ function isOf(rules: PromotionRules, figures: GiftFigures): boolean {
   const [bonus, rounds] = [figures.reward === 'bonus' ? figures : undefined, figures.reward === 'free-rounds' ? figures : undefined]
   return rules.reward === figures.reward && rules.mostMinor === giftWorth(figures) && rules.days === figures.days && rules.wagering === (bonus?.wagering ?? 0) && rules.maxBetMinor === (bonus?.maxBetMinor ?? null)
     && rules.freeRounds?.gameID === rounds?.gameID && rules.freeRounds?.rounds === rounds?.rounds
-}
-
-/** What a player was given by staff since an instant. */
-export async function givenSince(tx: Tx, playerId: string, since: Date): Promise<Minor> {
-  const { rows: [row] } = await sql<{ sum: Minor }>`select coalesce(sum(r.amount_minor), 0)::bigint as sum from content.promotion p join promotions.request r on r.promotion_id = p.id
-    where p.for_player = ${playerId} and r.player_id = ${playerId} and r.given_at > ${since}`.execute(tx)
-  return row?.sum ?? 0n
-}
-
-export type GiftBounds = { mostMinor: Minor; aloneMinor: Minor }
-
-export async function getGiftBounds(db: Db | Tx): Promise<GiftBounds> {
-  const { rows: [row] } = await sql<{ most_minor: Minor; alone_minor: Minor }>`select most_minor, alone_minor from promotions.gift_bounds`.execute(db)
-  if (row === undefined) throw new Error('gifts have no bounds')
-  return { mostMinor: row.most_minor, aloneMinor: row.alone_minor }
-}
-
-/** Sets them and says what they were. The row is locked: two at once are one after the other. */
-export async function setGiftBounds(tx: Tx, { mostMinor, aloneMinor }: GiftBounds): Promise<GiftBounds> {
-  await sql`select from promotions.gift_bounds for update`.execute(tx)
-  const before = await getGiftBounds(tx)
-  await sql`update promotions.gift_bounds set most_minor = ${mostMinor}, alone_minor = ${aloneMinor}`.execute(tx)
-  return before
 }

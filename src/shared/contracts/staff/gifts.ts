@@ -6,7 +6,7 @@ const whole = (least: number, most: number) => z.union([z.number().int('invalid'
 const gift = { ...anyData, playerID: uuidInput, requestID: uuidInput, days: whole(1, 90), reason: reasonInput }
 
 export const giveGift = defineStaffCall({
-  method: 'give_gift', needs: 'gift.give', summary: 'Gives one player a bonus, a free bet or free rounds; beyond what one may give alone in a day it is proposed to a second person. The same requestID is the same gift.',
+  method: 'give_gift', needs: 'gift.give', summary: 'Gives one player a bonus, a free bet or free rounds; beyond the limits of one person it is proposed to a second one. The same requestID is the same gift.',
   input: z.discriminatedUnion('reward', [
     z.object({ ...gift, reward: z.literal('bonus'), amount: moneyInput, wagering: whole(1, 40), maxBet: moneyInput }),
     z.object({ ...gift, reward: z.literal('free-bet'), amount: moneyInput }),
@@ -26,8 +26,4 @@ const games = z.array(z.object({ gameID: z.string(), name: z.object({ tr: z.stri
 
 export const getGiftBounds = defineStaffCall({
   method: 'get_gift_bounds', needs: 'gift.give', summary: 'How much may be given to a player, and the slots of free rounds.', input: z.object(anyData), output: bounds.extend({ games }), refusals: [],
-})
-export const setGiftBounds = defineStaffCall({
-  method: 'set_gift_bounds', needs: 'gift.bounds', summary: 'How much may be given to a player: at all, and in a day without a second person.',
-  input: z.object({ ...anyData, most: moneyInput, alone: moneyInput, reason: reasonInput }), output: bounds, refusals: ['not possible'],
 })

@@ -82,8 +82,8 @@ export const discardPromotionDraft = defineStaffCall({
   method: 'discard_promotion_draft', needs: 'promotion.edit', summary: 'Throws a draft away.', input: z.object(ofDraft), output: z.object({}), refusals: ['record not found'],
 })
 export const publishPromotionDraft = defineStaffCall({
-  method: 'publish_promotion_draft', needs: 'promotion.publish', summary: 'Publishes a draft: the promotion, and the next version of its terms where they changed. Requests made before keep theirs.',
-  input: z.object({ ...revised, reason: reasonInput }), output: z.object({ promotionID: z.string(), version: z.number() }), refusals: ['record not found', 'not possible', 'duplicate'],
+  method: 'publish_promotion_draft', needs: 'promotion.publish', summary: 'Publishes a draft: the promotion, and the next version of its terms where they changed. Requests made before keep theirs. What one person may not promise alone is proposed.',
+  input: z.object({ ...revised, reason: reasonInput }), output: z.object({ outcome: z.enum(['published', 'proposed']), promotionID: z.string().nullable(), version: z.number().nullable() }), refusals: ['record not found', 'not possible', 'duplicate'],
 })
 export const endPromotion = defineStaffCall({
   method: 'end_promotion', needs: 'promotion.publish', summary: 'Ends a promotion now; what was given stays, what waits lapses.', input: z.object({ ...anyData, promotionID, reason: reasonInput }),

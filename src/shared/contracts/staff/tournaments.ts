@@ -52,5 +52,5 @@ export const saveTournamentDraft = defineStaffCall({
 })
 export const discardTournamentDraft = defineStaffCall({ method: 'discard_tournament_draft', needs: 'tournament.edit', summary: 'Throws a draft away.', input: z.object(ofDraft), output: z.object({}), refusals: ['record not found'] })
 export const announceTournament = defineStaffCall({
-  method: 'announce_tournament', needs: 'tournament.publish', summary: 'Announces a draft as a tournament; from then on nothing of it changes.', input: z.object({ ...revised, reason: reasonInput }), output: z.object({ slug: z.string() }), refusals: ['record not found', 'not possible', 'duplicate'],
+  method: 'announce_tournament', needs: 'tournament.publish', summary: 'Announces a draft as a tournament; from then on nothing of it changes. Prizes one person may not promise alone are proposed.', input: z.object({ ...revised, reason: reasonInput }), output: z.object({ outcome: z.enum(['announced', 'proposed']), slug: z.string() }), refusals: ['record not found', 'not possible', 'duplicate'],
 })

@@ -35,7 +35,8 @@ export function useDraft<B extends Titled, D extends Draft<B>>(reader: Reader, d
   return { body, change, save, isSaving, said, setSaid, renewOthers, isChanged: JSON.stringify(body) !== JSON.stringify(draft.body) }
 }
 
-type Step = { title: string; text: string; act: (reason: string) => Promise<unknown> }
+/** `act` answers what is to be said where the draft stays open: it waits for a second person. */
+type Step = { title: string; text: string; act: (reason: string) => Promise<string | undefined> }
 type Props = {
   draft: Draft<Titled>
   written: Pick<ReturnType<typeof useDraft<Titled, Draft<Titled>>>, 'body' | 'save' | 'isSaving' | 'said' | 'renewOthers' | 'isChanged'>
@@ -53,6 +54,7 @@ export function DraftFrame({ draft, written: { body, save, isSaving, said, renew
   const { dateTime } = useOfficeFormat()
   const lang = useOfficeLang()
   const [asking, setAsking] = useState<'publish' | 'discard'>()
+  const [sent, setSent] = useState('')
   const step = asking === 'publish' ? publish : discard
   const title = body.title[lang] || untitled
   return (
@@ -68,14 +70,16 @@ export function DraftFrame({ draft, written: { body, save, isSaving, said, renew
         )}
       </PageHead>
       {said !== '' && <Said tone="down">{said}</Said>}
+      {sent !== '' && <Said>{sent}</Said>}
       {children}
       {asking !== undefined && (
         <AskDialog
           title={step.title} text={step.text} act={step.title} danger={asking === 'discard'} needsReason={asking === 'publish'} onClose={() => setAsking(undefined)}
           onAct={async (reason) => {
-            await step.act(reason)
+            const waits = await step.act(reason)
             await renewOthers()
-            goTo(list.path)
+            if (waits === undefined) goTo(list.path)
+            else setSent(waits)
           }}
         />
       )}

@@ -34,8 +34,8 @@ function Editor({ me, draft, isBacktest }: { me: Me; draft: PromotionDraft; isBa
   return (
     <DraftFrame
       draft={draft} written={written} list={{ path: '/promotions', title: list.title }} mayEdit={mayEdit} mayPublish={may(me.roles, 'promotion.publish')}
-      publish={{ title: words.publish, text: draft.promotionID === null ? words.publishNew : words.publishNext, act: (reason) => callStaff('publish_promotion_draft', { id, revision, reason }) }}
-      discard={{ title: words.discard, text: words.discardText, act: () => callStaff('discard_promotion_draft', { id }) }}
+      publish={{ title: words.publish, text: draft.promotionID === null ? words.publishNew : words.publishNext, act: async (reason) => ((await callStaff('publish_promotion_draft', { id, revision, reason })).outcome === 'proposed' ? words.sentOn : undefined) }}
+      discard={{ title: words.discard, text: words.discardText, act: async () => void (await callStaff('discard_promotion_draft', { id })) }}
     >
       <Tabs label={backtest.tabs} tabs={[{ to: `/promotions/${id}`, name: backtest.edit, isHere: !isBacktest }, { to: `/promotions/${id}/backtest`, name: backtest.tab, isHere: isBacktest }]} />
       {isBacktest ? <BacktestPanel draft={draft} isChanged={isChanged} mayRun={mayEdit} /> : (

@@ -13,7 +13,6 @@ import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Said, Waiting } from '../parts.tsx'
 import { goTo } from '../route.tsx'
 import { Views } from '../views.tsx'
-import { BoundsDialog } from './bounds-dialog.tsx'
 import { DraftList } from './draft-list.tsx'
 import './office-promotions.css'
 
@@ -22,10 +21,9 @@ const FILTERS = ['all', 'active', 'coming', 'finished'] as const
 
 /** Every promotion: its state, its days, what it gave; drafts of new ones above. */
 export function PromotionsPage({ me }: { me: Me }) {
-  const { promo: { list: words, gift } } = useOffice()
+  const { promo: { list: words } } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_promotions', {}))
   const [ending, setEnding] = useState<OfficePromotion>()
-  const [isBounding, setBounding] = useState(false)
   const [said, setSaid] = useState('')
   const client = useQueryClient()
   const lang = useOfficeLang()
@@ -35,7 +33,6 @@ export function PromotionsPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro}>
-        {may(me.roles, 'gift.bounds') && <Button variant="outline" onClick={() => setBounding(true)}>{gift.setTitle}</Button>}
         {may(me.roles, 'promotion.edit') && <Button variant="primary" icon="plus" onClick={() => edit()}>{words.add}</Button>}
       </PageHead>
       {said !== '' && <Said>{said}</Said>}
@@ -45,7 +42,6 @@ export function PromotionsPage({ me }: { me: Me }) {
           <Promotions rows={data.promotions} mayEdit={may(me.roles, 'promotion.edit')} mayEnd={may(me.roles, 'promotion.publish')} onEdit={edit} onEnd={setEnding} />
         </>
       )}
-      {isBounding && <BoundsDialog onSaid={setSaid} onClose={() => setBounding(false)} />}
       {ending !== undefined && (
         <AskDialog
           title={`${words.end}: ${ending.title[lang]}`} text={words.endText} act={words.end} danger onClose={() => setEnding(undefined)}

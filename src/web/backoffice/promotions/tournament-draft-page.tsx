@@ -26,8 +26,8 @@ function Editor({ me, draft }: { me: Me; draft: TournamentDraft }) {
   return (
     <DraftFrame
       draft={draft} written={written} list={{ path: '/tournaments', title: words.title }} mayEdit={mayEdit} mayPublish={may(me.roles, 'tournament.publish')}
-      publish={{ title: words.announce, text: words.announceText, act: (reason) => callStaff('announce_tournament', { id, revision, reason }) }}
-      discard={{ title: common.discard, text: words.discardText, act: () => callStaff('discard_tournament_draft', { id }) }}
+      publish={{ title: words.announce, text: words.announceText, act: async (reason) => ((await callStaff('announce_tournament', { id, revision, reason })).outcome === 'proposed' ? common.sentOn : undefined) }}
+      discard={{ title: common.discard, text: words.discardText, act: async () => void (await callStaff('discard_tournament_draft', { id })) }}
     >
       {problems.length === 0 ? <Said>{words.ready}</Said> : <p className="c-2">{common.missing(problems.length)}</p>}
       <fieldset className="col g-16 promo-form promo-after" disabled={!mayEdit}>

@@ -89,10 +89,12 @@ test('who keeps themselves out is given nothing, by proposal neither', async () 
   expect(rows[0]?.n).toBe(0)
 })
 
-test('gifts are on nobody’s list of promotions, and their bounds are set by who may', async () => {
+test('gifts are on nobody’s list of promotions, and their bounds are set by two', async () => {
   expect((await app.call('cmscontroller', 'getPromotions', {})).data.filter(({ slug }) => slug.startsWith('gift-'))).toEqual([])
-  expect(await callStaff(app, 'set_gift_bounds', { most: '100', alone: '200', reason: REASON }, admin)).toMatchObject({ debug: 'not possible' })
-  expect((await callStaff(app, 'set_gift_bounds', { most: '8000', alone: '100', reason: REASON }, admin)).data).toEqual({ most: '8000.00', alone: '100.00' })
+  for (const [name, amount] of [['gift-most', '8000'], ['gift-alone', '100']] as const) {
+    const { data } = await callStaff(app, 'propose_setting', { requestID: crypto.randomUUID(), name, amount, reason: REASON }, payments)
+    expect((await settle(data.id, admin)).data).toMatchObject({ state: 'approved' })
+  }
   const player = await app.signUp()
   expect((await freeBet(player, '100.01')).data).toEqual({ outcome: 'proposed' })
   expect((await callStaff(app, 'get_gift_bounds', {}, support)).data).toMatchObject({ most: '8000.00', alone: '100.00' })

@@ -4,16 +4,14 @@ import type * as gifts from '#shared/contracts/staff/gifts.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { giftWorth, type GiftFigures } from '#server/domains/content/index.ts'
-import { getGiftBounds, givenSince, giveGift, isGiven } from '#server/domains/promotions/index.ts'
-import { actorOf, audit } from '#server/domains/staff/index.ts'
+import { giveGift, isGiven } from '#server/domains/promotions/index.ts'
+import { actorOf, audit, takeOutflow, withinLimits } from '#server/domains/staff/index.ts'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
 
-const A_DAY_MS = 86_400_000
 const UNKNOWN_GAME = { tr: 'Bu oyunda bu bahisle bedava tur verilemez', en: 'No free rounds of this game at this bet' }
-const BEYOND = { tr: 'Bir hediyenin en yüksek tutarını aşıyor', en: 'It is more than a gift may be worth' }
 const NOTHING = { tr: 'Tutar sıfır olamaz', en: 'It must be worth something' }
 
 export type GiftOrder = z.output<typeof gifts.giveGift.input>
@@ -67,15 +65,16 @@ function fromStored(input: Stored): GiftFigures {
 export function defineGift({ platform: { outbox }, staff, wallet, content }: House): void {
   staff.proposals.define({
     kind: 'gift', approve: 'gift.approve', input: stored,
-    async execute(tx, { id, subjectId: playerId, input }, { now }) {
+    async execute(tx, { id, subjectId: playerId, input, proposedBy }, { staffId, now }) {
       const given = await giveGift(tx, { promotions: content.promotions, outbox }, { id, playerId, figures: fromStored(input), now })
+      await takeOutflow(tx, { kind: 'gift', actId: id, shares: [{ playerId, amountMinor: given.amountMinor }], staffId: proposedBy, secondId: staffId })
       return { after: { gift: id, title: given.title, amount: toWireMoney(given.amountMinor) }, later: () => announce(wallet, playerId) }
     },
   })
 }
 
 /**
- * Gives one player a bonus, a free bet or free rounds; beyond what they may be given in a day without a second person it is proposed. Repeated, it is the same gift.
+ * Gives one player a bonus, a free bet or free rounds; beyond what one person may give it is proposed. Repeated, it is the same gift.
  * @throws Refusal 'record not found', 'limit reached', 'not possible', 'duplicate' for another gift under the same id
  */
 export async function giveByStaff({ platform, staff, wallet, content }: House, context: StaffContext, order: GiftOrder): Promise<{ outcome: 'given' | 'proposed' }> {
@@ -84,19 +83,17 @@ export async function giveByStaff({ platform, staff, wallet, content }: House, c
   const { playerID: playerId, requestID: id, reason } = order
   const figures = figuresOf(order)
   await requirePlayer(database.read, playerId, now)
-  const outcome = await database.transaction(async (tx) => {
-    // Two who give at once are one after the other: the second counts what the first gave.
+  const outcome = await withinLimits<'given' | 'proposed'>(() => database.transaction(async (tx): Promise<'given'> => {
+    // Two of the same id are one after the other: the second finds what the first gave.
     await lockPlayer(tx, playerId)
-    if (await isGiven(tx, content.promotions, { id, playerId, figures })) return 'given' as const
-    const { mostMinor, aloneMinor } = await getGiftBounds(tx)
-    if (giftWorth(figures) > mostMinor) throw new Refusal('limit reached', {}, BEYOND)
-    if (giftWorth(figures) + (await givenSince(tx, playerId, new Date(now.getTime() - A_DAY_MS))) > aloneMinor) {
-      await staff.proposals.propose(tx, context, { id, kind: 'gift', subjectId: playerId, input: toStored(figures), reason })
-      return 'proposed' as const
-    }
+    if (await isGiven(tx, content.promotions, { id, playerId, figures })) return 'given'
     const given = await giveGift(tx, { promotions: content.promotions, outbox }, { id, playerId, figures, now })
+    await takeOutflow(tx, { kind: 'gift', actId: id, shares: [{ playerId, amountMinor: giftWorth(figures) }], staffId: context.staff.id })
     await audit(tx, actorOf(context), { action: 'gift.give', subject: { kind: 'player', id: playerId }, after: { gift: id, ...toStored(figures), title: given.title }, reason })
-    return 'given' as const
+    return 'given'
+  }), async () => {
+    await database.transaction((tx) => staff.proposals.propose(tx, context, { id, kind: 'gift', subjectId: playerId, input: toStored(figures), reason }))
+    return 'proposed'
   })
   if (outcome === 'given') announce(wallet, playerId)
   outbox.nudge()

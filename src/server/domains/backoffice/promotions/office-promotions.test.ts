@@ -12,9 +12,11 @@ let app: TestApp
 let start: Date
 let ids: Readonly<Record<string, string>>
 let editor: StaffSession
+let officer: StaffSession
 beforeAll(async () => {
   ({ app, start, ids } = await createOffers())
   editor = await hire(app, 'content')
+  officer = await hire(app, 'compliance')
 })
 afterAll(async () => {
   await app.drain()
@@ -33,7 +35,15 @@ async function begin(promotionID?: string): Promise<PromotionDraft> {
   return (await callStaff(app, 'get_promotion_draft', { id: data.id }, editor)).data
 }
 const save = (draft: PromotionDraft, body: Partial<DraftBody>) => callStaff(app, 'save_promotion_draft', { id: draft.id, revision: draft.revision, body: { ...draft.body, ...body } }, editor)
-const publish = ({ id, revision }: PromotionDraft) => callStaff(app, 'publish_promotion_draft', { id, revision, reason: REASON }, editor)
+/** Published, by two where it must be. */
+async function publish({ id, revision, body }: PromotionDraft) {
+  const reply = await callStaff(app, 'publish_promotion_draft', { id, revision, reason: REASON }, editor)
+  if (reply.data?.outcome !== 'proposed') return reply
+  const { data: { rows } } = await callStaff(app, 'list_proposals', {}, officer)
+  const decided = await callStaff(app, 'decide_proposal', { id: rows.find(({ subjectID }) => subjectID === id)?.id ?? '', decision: 'approve', reason: REASON }, officer)
+  const standing = (await callStaff(app, 'list_promotions', {}, editor)).data.promotions.find(({ slug }) => slug === body.slug)
+  return { ...decided, data: { outcome: 'published' as const, promotionID: standing?.id ?? '', version: standing?.version ?? 0 } }
+}
 const offered = async (slug: string) => (await app.call('cmscontroller', 'getPromotions', {})).data.find((row) => row.slug === slug)
 const ask = (promotionID: string, session: Session) => app.call('promotion', 'request', { promotionID }, session)
 
@@ -64,7 +74,7 @@ test('a promotion is written, seen as players would see it, published, taken by 
   expect(await offered('yaz-bonusu')).toMatchObject({ ...seen, id: data.promotionID })
   const player = await app.signUp()
   await deposit(40_000n, player)
-  expect((await ask(data.promotionID, player)).data[0]).toMatchObject({ state: 'active', amount: '200.00', termsVersion: 1 })
+  expect((await ask(data.promotionID ?? '', player)).data[0]).toMatchObject({ state: 'active', amount: '200.00', termsVersion: 1 })
   const listed = (await callStaff(app, 'list_promotions', {}, editor)).data.promotions.find(({ id }) => id === data.promotionID)
   expect(listed).toMatchObject({ state: 'active', given: 1, cost: '200.00', version: 1 })
   expect((await publish(saved)).debug).toBe('record not found')
@@ -90,11 +100,11 @@ test('a changed rule is the next version: who asked before keeps theirs; the sam
   expect((await begin(id)).id).toBe(draft.id)
   expect(draft.problems).toEqual([])
   const saved = (await save(draft, { most: '600.00' })).data
-  expect((await publish(saved)).data).toEqual({ promotionID: id, version: 2 })
+  expect((await publish(saved)).data).toEqual({ outcome: 'published', promotionID: id, version: 2 })
   const [own] = (await app.call('promotion', 'mine', {}, early)).data
   expect(own).toMatchObject({ termsVersion: 1, termsNow: { version: 2, offer: { most: '600.00' } } })
   const again = await begin(id)
-  expect((await publish((await save(again, { summary: both('Yeni özet', 'New summary') })).data)).data).toEqual({ promotionID: id, version: 2 })
+  expect((await publish((await save(again, { summary: both('Yeni özet', 'New summary') })).data)).data).toEqual({ outcome: 'published', promotionID: id, version: 2 })
   expect(await offered(WEEKLY)).toMatchObject({ summary: 'Yeni özet', termsVersion: 2 })
 })
 

@@ -8,7 +8,7 @@ let app: TestApp
 let editor: StaffSession
 beforeAll(async () => {
   app = await createTestApp()
-  editor = await hire(app, 'content')
+  editor = await hire(app, 'admin')
 })
 afterAll(() => app.close())
 
@@ -29,7 +29,7 @@ test('a tournament is written and announced: players see it with its tie-break c
   const saved = await save(await begin(), WHOLE('hafta-sonu'))
   expect(saved.problems).toEqual([])
   expect(await offered()).toEqual([])
-  expect((await announce(saved)).data).toEqual({ slug: 'hafta-sonu' })
+  expect((await announce(saved)).data).toEqual({ outcome: 'announced', slug: 'hafta-sonu' })
   const [row] = await offered()
   expect(row).toMatchObject({ slug: 'hafta-sonu', state: 'upcoming', prizePool: '750.00', prizes: ['500.00', '250.00'], minStake: '2.00', games: ['1001', '1002'], tieBreak: { seedHash: expect.stringMatching(/^[0-9a-f]{64}$/), seed: null } })
   expect((await app.call('tournament', 'join', { tournamentID: row?.id ?? '' }, await app.signUp())).result).toBe(true)

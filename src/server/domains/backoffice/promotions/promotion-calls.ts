@@ -3,12 +3,13 @@ import { SLOT_TITLES } from '#games/slots/titles.ts'
 import * as promotions from '#shared/contracts/staff/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { bodyOf, closeDraft, EMPTY_BODY, endPromotionNow, getDraft, listOpenDrafts, listWhole, lockDraft, openDraft, rulesOf, saveDraft, termsFor, writePromotion } from '#server/domains/content/index.ts'
-import { findCode, LEAST_CHANCE_PERCENT, setCode } from '#server/domains/promotions/index.ts'
+import { bodyOf, closeDraft, EMPTY_BODY, endPromotionNow, getDraft, listOpenDrafts, listWhole, lockDraft, openDraft, rulesOf, saveDraft, termsFor } from '#server/domains/content/index.ts'
+import { findCode, LEAST_CHANCE_PERCENT } from '#server/domains/promotions/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
-import { listOffice, presentDraft, problemsOf, trapsOf } from './drafts.ts'
+import { listOffice, presentDraft } from './drafts.ts'
+import { publishDraft } from './publication.ts'
 
 const NO_WORDS = { tr: 'Bu kural için hazır metin yok; koşulları kendin yaz', en: 'There is no ready wording for this rule; write its terms yourself' }
 
@@ -43,7 +44,7 @@ export function promotionCalls(house: House): StaffBoundCall[] {
       await audit(tx, actorOf(context), { action: 'promotion.discard', subject: { kind: 'draft', id }, before: row.body })
       return {}
     })),
-    handleStaff(promotions.publishPromotionDraft, (context, data) => publish(house, context, data)),
+    handleStaff(promotions.publishPromotionDraft, (context, data) => publishDraft(house, context, data)),
     handleStaff(promotions.endPromotion, async (context, { promotionID, reason }) => {
       await database.transaction(async (tx) => {
         const { before } = await endPromotionNow(tx, BigInt(promotionID), context.now)
@@ -71,28 +72,5 @@ async function beginDraft({ platform: { database } }: House, context: StaffConte
     const { id, isNew } = await openDraft(tx, { id: randomUUID(), promotionId, body, by: context.staff.username, now: context.now })
     if (isNew) await audit(tx, actorOf(context), { action: 'promotion.draft', subject: { kind: 'draft', id }, after: { promotionID: promotionID ?? null } })
     return { id }
-  })
-}
-
-/** Publishes a draft that nothing keeps from it. @throws Refusal 'record not found', 'not possible' with what is wrong of it, 'duplicate' for a slug or code of another's */
-async function publish(house: House, context: StaffContext, { id, revision, reason }: { id: string; revision: number; reason: string }): Promise<{ promotionID: string; version: number }> {
-  const { platform: { database } } = house
-  const { now } = context
-  // Simulated before anything is locked; what is published is the revision that was judged.
-  const judged = await getDraft(database.read, id)
-  const traps = await trapsOf(house, judged.body)
-  return database.transaction(async (tx) => {
-    const draft = await lockDraft(tx, id, revision)
-    if (judged.revision !== revision) throw new Refusal('not possible', { reason: 'saved meanwhile' })
-    const problems = [...(await problemsOf(tx, draft, now)), ...traps]
-    if (problems.length > 0) throw new Refusal('not possible', { problems })
-    const { id: promotionId, version, before } = await writePromotion(tx, draft.promotionId, draft.body, now)
-    await setCode(tx, promotionId, draft.body.code, draft.body.codeUses ?? 1)
-    await closeDraft(tx, id, 'published', promotionId)
-    await audit(tx, actorOf(context), {
-      action: 'promotion.publish', subject: { kind: 'promotion', id: String(promotionId) }, reason, after: { version, ...draft.body },
-      ...(before === undefined ? {} : { before: { version: before.version, ...bodyOf(before, undefined) } }),
-    })
-    return { promotionID: String(promotionId), version }
   })
 }

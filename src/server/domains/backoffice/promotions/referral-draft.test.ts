@@ -96,7 +96,10 @@ test('a referral is replayed over who was invited: as it was it is what the ledg
 test('a changed referral is the next version: friends who joined before bring what they were promised', async () => {
   const early = await newPlayer({ promotionCode: (await app.call('promotion', 'referral', {}, ana)).data[0]?.code ?? '' })
   const draft = await begin({ most: '60.00', referrer: '80.00' })
-  expect(await callStaff(app, 'publish_promotion_draft', { id: draft.id, revision: draft.revision, reason: 'ilkbahar' }, editor)).toMatchObject({ result: true, data: { version: 2 } })
+  expect(await callStaff(app, 'publish_promotion_draft', { id: draft.id, revision: draft.revision, reason: 'ilkbahar' }, editor)).toMatchObject({ result: true, data: { outcome: 'proposed' } })
+  const officer = await hire(app, 'compliance')
+  const { data: { rows: [waiting] } } = await callStaff(app, 'list_proposals', {}, officer)
+  expect(await callStaff(app, 'decide_proposal', { id: waiting?.id ?? '', decision: 'approve', reason: 'ilkbahar' }, officer)).toMatchObject({ data: { state: 'approved' } })
   expect((await app.call('promotion', 'referral', {}, ana)).data[0]).toMatchObject({ offer: { most: '60.00', referral: { forReferrer: '80.00' } } })
   const later = await friend(30_000n, 25_000n)
   const { rows } = await app.database.pool.query<{ player_id: string; terms_version: number }>('select player_id, terms_version from promotions.referral where player_id = any($1)', [[early.user.uid, later.user.uid]])

@@ -4,19 +4,18 @@ import * as calls from '#shared/contracts/staff/tournaments.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { isKeptPhoto, PROMOTION_IMAGES } from '#server/domains/content/index.ts'
+import { PROMOTION_IMAGES } from '#server/domains/content/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import {
-  checkTournament, closeTournamentDraft, copyOf, EMPTY_TOURNAMENT, findTournament, getTournamentDraft, listTournamentDrafts, listTournaments, lockTournamentDraft, openTournamentDraft, saveTournamentDraft, stateOfTournament, tournamentOf, type Tournament,
+  closeTournamentDraft, copyOf, EMPTY_TOURNAMENT, findTournament, getTournamentDraft, listTournamentDrafts, listTournaments, lockTournamentDraft, openTournamentDraft, saveTournamentDraft, stateOfTournament, type Tournament,
 } from '#server/domains/tournaments/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
+import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { readOffset } from '../player-page.ts'
+import { announce } from './announcement.ts'
+import { tournamentProblems } from './tournament-problems.ts'
 
-const KNOWN_GAMES = new Set(SLOT_TITLES.map(({ gameID }) => gameID))
 const TITLES = SLOT_TITLES.map(({ gameID, name }) => ({ gameID, name }))
-const SLUG_TAKEN = { tr: 'Bu adres adı başka bir turnuvanın', en: 'Another tournament has this address name' }
 
 export function tournamentCalls(house: House): StaffBoundCall[] {
   const { platform: { database } } = house
@@ -57,19 +56,6 @@ export function tournamentCalls(house: House): StaffBoundCall[] {
   ]
 }
 
-/** Announces a draft that nothing keeps from it, once. @throws Refusal 'record not found', 'not possible' with what is wrong of it, 'duplicate' for another's slug */
-async function announce({ platform: { database }, tournaments }: House, context: StaffContext, { id, revision, reason }: { id: string; revision: number; reason: string }): Promise<{ slug: string }> {
-  return database.transaction(async (tx) => {
-    const { body } = await lockTournamentDraft(tx, id, revision)
-    const problems = await problemsOf(tx, body, context.now)
-    if (problems.length > 0) throw new Refusal('not possible', { problems })
-    if (!(await tournaments.announce(tx, tournamentOf(body)))) throw new Refusal('duplicate', {}, SLUG_TAKEN)
-    await closeTournamentDraft(tx, id, body.slug)
-    await audit(tx, actorOf(context), { action: 'tournament.announce', subject: { kind: 'tournament', id: body.slug }, after: body, reason })
-    return { slug: body.slug }
-  })
-}
-
 function toRow(row: Tournament, now: Date): calls.OfficeTournament {
   return {
     id: String(row.id), slug: row.slug, title: row.title, kind: row.kind, state: stateOfTournament(row, now), from: toWireTime(row.startsAt), until: toWireTime(row.endsAt), players: row.players,
@@ -77,12 +63,7 @@ function toRow(row: Tournament, now: Date): calls.OfficeTournament {
   }
 }
 
-async function problemsOf(db: Db | Tx, body: calls.TournamentBody, now: Date): Promise<calls.TournamentProblem[]> {
-  const uploaded = (await isKeptPhoto(db, body.image)) ? [body.image] : []
-  return checkTournament(body, { now, knownGames: KNOWN_GAMES, images: [...PROMOTION_IMAGES, ...uploaded] })
-}
-
 async function present({ platform: { database: { read } } }: House, id: string, now: Date): Promise<calls.TournamentDraft> {
   const { body, revision, editedBy, editedAt } = await getTournamentDraft(read, id)
-  return { id, revision, body, editedBy, editedAt: toWireTime(editedAt), problems: await problemsOf(read, body, now), images: PROMOTION_IMAGES, titles: TITLES }
+  return { id, revision, body, editedBy, editedAt: toWireTime(editedAt), problems: await tournamentProblems(read, body, now), images: PROMOTION_IMAGES, titles: TITLES }
 }

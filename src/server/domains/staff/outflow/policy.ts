@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { OUTFLOW_KINDS, type OutflowKind, type OutflowLimit } from '#shared/outflow.ts'
+import type { Minor } from '#shared/money.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+/** What leaves, to whom: a player at most once; null where it is no single player's. */
+export type OutflowShare = { playerId: string | null; amountMinor: Minor }
+export type OutflowAct = {
+  kind: OutflowKind
+  /** The transaction, gift, match or promotion it is about. */
+  actId: string
+  shares: readonly OutflowShare[]
+  /** Who decides it alone, or proposed it; null: a command on the server's own machine. */
+  staffId: string | null
+  /** Who approved what the other proposed. */
+  secondId?: string | null
+}
+
+/** Thrown out of the transaction of an act that one person may not do alone: it is to be proposed. */
+export class NeedsSecond extends Error {
+  readonly limit: OutflowLimit | 'no bank line' | 'role'
+  constructor(limit: NeedsSecond['limit']) {
+    super(`needs a second person: ${limit}`)
+    this.limit = limit
+  }
+}
+
+/**
+ * Records an act in the commit that does it, or refuses it to one person. Everybody else's act waits for this commit: call it when the work is done, before `audit`.
+ * @throws NeedsSecond beyond a limit
+ */
+export async function takeOutflow(tx: Tx, { kind, actId, shares, staffId, secondId = null }: OutflowAct): Promise<void> {
+  const { rows: [row] } = await sql<{ excess: OutflowLimit | null }>`
+    select staff.take_outflow(${kind}, ${OUTFLOW_KINDS[kind]}, ${actId}, ${staffId}::uuid, ${secondId}::uuid,
+      ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(tx)
+  if (row === undefined) throw new Error('staff.take_outflow gave no answer')
+  if (row.excess !== null) throw new NeedsSecond(row.excess)
+}
+
+/** Which of these acts, each on its own, the person could not do alone now. */
+export async function findExcess(read: Db | Tx, kind: OutflowKind, staffId: string, shares: readonly (OutflowShare & { id: string })[]): Promise<Map<string, OutflowLimit>> {
+  if (shares.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; excess: OutflowLimit | null }>`
+    select s.id, staff.outflow_excess(${kind}, ${OUTFLOW_KINDS[kind]}, ${staffId}::uuid, array[s.player], array[s.amount]) as excess
+    from unnest(${shares.map(({ id }) => id)}::text[], ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as s (id, player, amount)`.execute(read)
+  return new Map(rows.flatMap(({ id, excess }) => (excess === null ? [] : [[id, excess] as const])))
+}
+
+/** The limit that one act would pass, were it done by this person alone now; undefined: none. */
+export async function wouldExceed(read: Db | Tx, kind: OutflowKind, staffId: string, shares: readonly OutflowShare[]): Promise<OutflowLimit | undefined> {
+  const { rows: [row] } = await sql<{ excess: OutflowLimit | null }>`
+    select staff.outflow_excess(${kind}, ${OUTFLOW_KINDS[kind]}, ${staffId}::uuid, ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(read)
+  return row?.excess ?? undefined
+}
+
+/** Does an act, or proposes it where it needs a second person. */
+export async function withinLimits<T>(act: () => Promise<T>, propose: (why: NeedsSecond['limit']) => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof NeedsSecond)) throw error
+    return propose(error.limit)
+  }
+}
