@@ -10,15 +10,18 @@ import { hub88Launch, LAUNCH_TIMEOUT_MS } from './hub88-launch.ts'
 import { createKeyRing } from './keys.ts'
 import { createStudioLaunches } from './launch.ts'
 import { countStudioRounds, listPlayedStudioGames, listStudioRounds } from './player-rounds.ts'
+import { watchHeldWins } from './watch-held-wins.ts'
 import { registerProviderRoutes } from './routes.ts'
 import { createStanding } from './standing.ts'
 import { createTitleBook } from './titles.ts'
 import { createTransactions } from './transaction.ts'
 
+export { countHeldWins, endHeldWin, getHeldWin, listHeldWins, type HeldWin } from './held-wins.ts'
 export { listKeys, registerKey, revokeKey, type StudioKey, type StudioOrder } from './keys.ts'
 export { changeStudio, findStudio, UNKNOWN_ROLLBACK_ANSWERS } from './studio.ts'
 export { closeDoor, faultOfDoor, openDoor, type DoorOrder } from './studio-door.ts'
 export { setTitles, type StudioTitle } from './titles.ts'
+export { getWinBound, isStudioGame, listWinBounds, setWinBound } from './win-bounds.ts'
 export { isSignedBy, newKeyPair, PROVIDER_SIGNATURE_HEADER, readPublicKey, readSignature, signBody, type KeyPair } from './signature.ts'
 
 type Ports = {
@@ -35,6 +38,7 @@ export function provider(platform: Platform, { rounds, wallet, identity, content
   const { database, clock, outbox } = platform
   const titles = createTitleBook({ database, clock, rounds })
   rounds.keep({ playedGames: (playerId) => listPlayedStudioGames(database, playerId), countRounds: (since) => countStudioRounds(database, since) })
+  watchHeldWins(platform)
   const routes = {
     keys: createKeyRing(database),
     standing: createStanding({ database, clock, rounds, titles, identity }),

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { providerUuid, UNITS_IN_A_MINOR, type BetInput, type RollbackInput, type WinInput } from '#shared/contracts/provider.ts'
 import type { Minor } from '#shared/money.ts'
+import { parseExactly } from '#server/platform/http/exact-json.ts'
 import { ProviderRefusal } from './status.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The JSON of a signed body. @throws ProviderRefusal RS_ERROR_WRONG_SYNTAX */
+/** The JSON of a signed body, its numbers exactly as written. @throws ProviderRefusal RS_ERROR_WRONG_SYNTAX */
 export function readBody(body: Buffer): unknown {
   try {
-    return JSON.parse(utf8.decode(body))
+    return parseExactly(utf8.decode(body))
   } catch {
     throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
   }
@@ -28,10 +29,13 @@ export function readRequest<S extends z.ZodType>(schema: S, body: unknown): z.ou
 
 const identified = z.object({ request_uuid: providerUuid })
 
-/** The request's own id, where the body has one: every answer carries it back. */
-export function requestUuidOf(body: unknown): string | undefined {
-  const read = identified.safeParse(body)
-  return read.success ? read.data.request_uuid : undefined
+/** The request's own id, where the body has one: every answer carries it back, whatever else is wrong with the body. */
+export function requestUuidOf(body: Buffer): string | undefined {
+  try {
+    return identified.parse(JSON.parse(utf8.decode(body))).request_uuid
+  } catch {
+    return undefined
+  }
 }
 
 export function isPlayerId(user: string): boolean {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { betInput, rollbackInput, userBalanceInput, userInfoInput, winInput, type ProviderStatus } from '#shared/contracts/provider.ts'
+import { Refusal } from '#shared/refusals.ts'
 import { isTransientFault } from '#server/platform/transient-fault.ts'
 import type { KeyRing } from './keys.ts'
 import { readBody, readRequest, requestUuidOf } from './read-request.ts'
@@ -23,7 +24,7 @@ export function registerProviderRoutes(app: FastifyInstance, { keys, standing, t
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
       // A studio repeats a win or a rollback until it is answered RS_OK, and gives a bet back.
-      if (!isTheirs) request.log[isTransientFault(error) ? 'warn' : 'error']({ err: error, url: request.url }, 'a studio’s request failed')
+      if (!isTheirs) request.log[isTransientFault(error) || error instanceof Refusal ? 'warn' : 'error']({ err: error, url: request.url }, 'a studio’s request failed')
       return reply.code(200).type(JSON_TYPE).send(refusalJson(isTheirs ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_UNKNOWN', Buffer.isBuffer(request.body) ? request.body : EMPTY))
     })
 
@@ -57,13 +58,5 @@ export function registerProviderRoutes(app: FastifyInstance, { keys, standing, t
 
 /** A refusal that says nothing of the player; it carries the request's id back where the body has one. */
 function refusalJson(status: ProviderStatus, body: Buffer): string {
-  return JSON.stringify({ status, request_uuid: idIn(body) })
-}
-
-function idIn(body: Buffer): string | undefined {
-  try {
-    return requestUuidOf(readBody(body))
-  } catch {
-    return undefined
-  }
+  return JSON.stringify({ status, request_uuid: requestUuidOf(body) })
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { refuseFields } from '#shared/refusals.ts'
+import { WIN_BOUND_NAMES, WIN_BOUNDS, type WinBound } from '#shared/studio-wins.ts'
+import type { ProposalRow } from '#server/domains/staff/index.ts'
+import { setWinBound } from '#server/domains/provider/index.ts'
+import type { House } from '../house.ts'
+
+export const WIN_BOUND = 'win-bound'
+const whole = z.string().regex(/^\d{1,18}$/).nullable()
+/** `from`: what it was when the change was asked for. */
+export const boundInput = z.object({ gameID: z.string(), game: z.string(), name: z.enum(WIN_BOUND_NAMES), value: whole, from: whole })
+
+export const boundSubject = (name: WinBound, gameId: string) => (gameId === '' ? name : `${name}:${gameId}`)
+export const boundOf = ({ input }: Pick<ProposalRow, 'input'>) => boundInput.parse(input).game
+
+const big = (text: string | null) => (text === null ? null : BigInt(text))
+
+/** As the wire writes it: stakes, or lira. */
+export function toWireBound(name: WinBound, value: bigint): string {
+  return WIN_BOUNDS[name].unit === 'stakes' ? value.toString() : toWireMoney(value)
+}
+
+/** @throws FieldRefusal of a value that is none or out of its bounds */
+export function readBound(name: WinBound, text: string): bigint {
+  const { unit, least, most } = WIN_BOUNDS[name]
+  if (unit === 'stakes' && text.includes('.')) throw refuseFields({ value: 'invalid' })
+  const value = unit === 'stakes' ? BigInt(text) : fromWireMoney(text)
+  if (value < least || value > most) throw refuseFields({ value: 'invalid' })
+  return value
+}
+
+/** A bound is changed once another has approved it, and only while it is what both saw. */
+export function defineWinBound({ staff }: House): void {
+  staff.proposals.define({
+    kind: WIN_BOUND, subjectKind: WIN_BOUND, approve: 'setting.approve', input: boundInput,
+    async execute(tx, { input: { gameID, name, value, from } }) {
+      await setWinBound(tx, { gameId: gameID, name }, big(from), big(value))
+      const wire = (one: string | null) => (one === null ? null : toWireBound(name, BigInt(one)))
+      return { before: { name, gameID, value: wire(from) }, after: { name, gameID, value: wire(value) } }
+    },
+  })
+}
