@@ -1,14 +1,49 @@
 import type { StaffInput, StaffMethod, StaffReply } from '#shared/contracts/staff/contract.ts'
 import type { StaffRole } from '#shared/staff.ts'
 import { addStaff, commandLine } from '#server/domains/staff/index.ts'
+import { relyingParty } from '#server/domains/identity/index.ts'
+import { softAuthenticator } from './soft-authenticator.ts'
 import type { TestApp, WireReply } from './test-app.ts'
 
 export type StaffSession = { id: string; email: string; cookies: Record<string, string> }
 export const STAFF_PASSWORD = 'Denetim-2026'
 
-/** POST /endpoint as a page of the back office would. */
-export async function callStaff<M extends StaffMethod>(app: TestApp, method: M, data: StaffInput<M>, session?: Pick<StaffSession, 'cookies'>): Promise<WireReply<StaffReply<M>>> {
-  return (await postStaff(app, method, data, session)) as WireReply<StaffReply<M>>
+type Cookies = Pick<StaffSession, 'cookies'>
+type Device = ReturnType<typeof softAuthenticator>
+
+/** POST /endpoint as a page of the back office would; an approval with the member's passkey, set up at the first. */
+export async function callStaff<M extends StaffMethod>(app: TestApp, method: M, data: StaffInput<M>, session?: Cookies): Promise<WireReply<StaffReply<M>>> {
+  const isBareApproval = method === 'decide_proposal' && 'decision' in data && data.decision === 'approve' && !('code' in data || 'passkey' in data)
+  const proof = isBareApproval && session !== undefined && 'id' in data ? await approvalProof(app, data.id, session) : {}
+  return (await postStaff(app, method, { ...data, ...proof }, session)) as WireReply<StaffReply<M>>
+}
+
+const devices = new WeakMap<Cookies['cookies'], Promise<Device>>()
+
+/** The passkey of a session's member; setting it up renews the session's cookie in place. */
+export function deviceOf(app: TestApp, session: Cookies): Promise<Device> {
+  const known = devices.get(session.cookies)
+  if (known !== undefined) return known
+  const made = addPasskey(app, session)
+  devices.set(session.cookies, made)
+  return made
+}
+
+async function addPasskey(app: TestApp, session: Cookies): Promise<Device> {
+  const { id, origins: [origin = ''] } = relyingParty(app.platform)
+  const device = softAuthenticator({ origin, rpId: id })
+  const { data } = await callStaff(app, 'set_up_passkey', {}, session)
+  const kept = await callStaff(app, 'confirm_passkey', { passkey: device.create(data.challenge) }, session)
+  if (!kept.result) throw new Error(`the passkey was refused: ${JSON.stringify(kept)}`)
+  Object.assign(session.cookies, cookiesOf(kept))
+  return device
+}
+
+/** What the member's passkey answers for the approval of one proposal. */
+export async function approvalProof(app: TestApp, proposalID: string, session: Cookies): Promise<{ passkey: ReturnType<Device['get']> }> {
+  const device = await deviceOf(app, session)
+  const { data } = await callStaff(app, 'request_passkey', { proposalID }, session)
+  return { passkey: device.get(data.challenge, { counts: false }) }
 }
 
 /** With any method and data, for what no typed page would send. */

@@ -1,18 +1,36 @@
-import { checkAudit } from '#server/domains/staff/index.ts'
+import { parseArgs } from 'node:util'
+import { checkAudit, holdsHead } from '#server/domains/staff/index.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
-/** `check-audit`: recomputes the chain of what staff did; exit 1 if a line was changed, taken out or put in. Joins a running server's database. */
+/** `check-audit [--kept LINES:HEAD]`: recomputes the chain of what staff did; exit 1 if a line was changed, taken out or put in, or a head kept elsewhere is no longer its line's. Joins a running server's database. */
 export async function run(args: string[]): Promise<CommandResult> {
-  if (args.length > 0) throw new CliInputError('check-audit takes no arguments')
+  const kept = read(args)
   const { database, close } = await openDatabase()
   try {
     await migrate(database)
     const checked = await checkAudit(database.read)
-    return { output: checked, exitCode: checked.ok ? 0 : 1 }
+    const isKept = kept === undefined || (await holdsHead(database.read, kept.lines, kept.head))
+    return { output: kept === undefined ? checked : { ...checked, kept: isKept }, exitCode: checked.ok && isKept ? 0 : 1 }
   } finally {
     await close()
+  }
+}
+
+function read(args: string[]): { lines: number; head: string } | undefined {
+  const kept = keptOf(args)
+  if (kept === undefined) return undefined
+  const [, lines, head] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(kept) ?? []
+  if (lines === undefined || head === undefined) throw new CliInputError('--kept must be a line’s number and its hash, as /v1/audit-heads has them: 1204:3f…')
+  return { lines: Number(lines), head }
+}
+
+function keptOf(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { kept: { type: 'string' } } }).values.kept
+  } catch {
+    throw new CliInputError('usage: check-audit [--kept LINES:HEAD]')
   }
 }

@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callStaff, cookiesOf } from '#tests/support/staff.ts'
+import { callStaff, cookiesOf, deviceOf, hire } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
@@ -15,9 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A command as the operator runs it, on the test's own database. */
-function kupa(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
+const kupa = (...args: string[]) => kupaWith({}, ...args)
+
+function kupaWith(more: Record<string, string>, ...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }
+  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`, ...more }
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
@@ -39,6 +44,27 @@ test('staff-add makes an account whose first password must be replaced, and rene
   expect(await kupa('staff-add', 'ayse', '--role', 'admin')).toMatchObject({ code: 2, output: undefined })
   expect(await kupa('staff-add', 'x@kupa.example', '--role', 'patron')).toMatchObject({ code: 2, reason: expect.stringContaining('--role') })
   expect(await kupa('staff-add', 'x@kupa.example')).toMatchObject({ code: 2, reason: expect.stringContaining('usage') })
+}, LIMIT_MS)
+
+const secretsFile = join(mkdtempSync(join(tmpdir(), 'kupa-staff-')), 'secrets.json')
+writeFileSync(secretsFile, '{}', { mode: 0o600 })
+afterAll(() => rmSync(dirname(secretsFile), { recursive: true }))
+const LIVE = {
+  KUPA_MODE: 'live', PUBLIC_URL: 'https://kupa.example', SECRETS_FILE: secretsFile, SMTP_URL: 'smtp://localhost', SMS_URL: 'http://localhost', LICENCE_NUMBER: '1',
+  KUPA_PAYMENT_PROVIDER: 'x',
+}
+
+test('in live mode the host adds staff until two administrators have a second factor; then only with a reason that is kept', async () => {
+  expect(await kupaWith(LIVE, 'staff-add', 'bir@kupa.example', '--role', 'admin')).toMatchObject({ code: 0 })
+  for (const admin of [await hire(app, 'admin'), await hire(app, 'admin')]) {
+    expect(await kupaWith(LIVE, 'staff-add', `${admin.id}@kupa.example`, '--role', 'support')).toMatchObject({ code: 0 })
+    await deviceOf(app, admin)
+  }
+  expect(await kupaWith(LIVE, 'staff-add', 'iki@kupa.example', '--role', 'admin')).toMatchObject({ code: 2, output: undefined, reason: expect.stringContaining('--recover') })
+  expect(await kupaWith(LIVE, 'staff-add', 'bir@kupa.example', '--role', 'admin')).toMatchObject({ code: 2 })
+  expect(await kupaWith(LIVE, 'staff-add', 'iki@kupa.example', '--role', 'admin', '--recover', 'iki yönetici telefonunu kaybetti')).toMatchObject({ code: 0, output: { renewed: false } })
+  const { rows } = await app.database.pool.query<{ reason: string }>("select reason from staff.audit where action = 'staff.add' order by seq desc limit 1")
+  expect(rows).toEqual([{ reason: 'kupa staff-add --recover: iki yönetici telefonunu kaybetti' }])
 }, LIMIT_MS)
 
 test('maintenance closes and opens the site of a server that runs', async () => {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore, type ComponentProps } from 'react'
+import { StopBadge } from './stop-badge.tsx'
 
 const BASE = '/backoffice'
 const MOVED = 'kupa-office-moved'
+const PLAYER = /^\/players\/([\da-f-]{36})(?:\/|$)/
 
 /** Where we are: the path below /backoffice, with its query. */
 function here(): string {
@@ -32,8 +34,13 @@ export function goTo(path: string, { replace = false }: { replace?: boolean } = 
   if (!replace) scrollTo(0, 0)
 }
 
-/** A link within the back office. */
-export function Go({ to, onClick, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+/** A link within the back office. Beside a link to a player stands what stops their payments; not where it is `bare`. */
+export function Go({ to, bare = false, ...rest }: { to: string; bare?: boolean } & Omit<ComponentProps<'a'>, 'href'>) {
+  const playerID = bare ? undefined : PLAYER.exec(to)?.[1]
+  return playerID === undefined ? <Way to={to} {...rest} /> : <><Way to={to} {...rest} /> <StopBadge playerID={playerID} /></>
+}
+
+function Way({ to, onClick, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   return (
     <a
       {...rest}

@@ -9,12 +9,13 @@ import { asked, useErrorText } from './asking.ts'
 import { LookSwitches } from './look-switches.tsx'
 import { callStaff } from './office-api.ts'
 import { useOffice } from './office-texts.ts'
+import { addPasskey, answerWithPasskey, supportsPasskeys, type FreshFactor } from './passkeys.ts'
 import { Failed, Said, Waiting } from './parts.tsx'
 
-type SignInProps = { stage: Exclude<StaffStage, 'full'> | 'out'; ended: boolean; onMe: (me: Me) => void }
+type SignInProps = { me?: Me; stage: Exclude<StaffStage, 'full'> | 'out'; ended: boolean; onMe: (me: Me) => void }
 
 /** Signing in, step by step: password, code, one's own password, a second step. */
-export function SignIn({ stage, ended, onMe }: SignInProps) {
+export function SignIn({ me, stage, ended, onMe }: SignInProps) {
   const { signIn, brand } = useOffice()
   return (
     <main className="office-alone">
@@ -25,9 +26,10 @@ export function SignIn({ stage, ended, onMe }: SignInProps) {
       <section className="card card--pad col g-16">
         {ended && <Said>{signIn.ended}</Said>}
         {stage === 'out' && <PasswordStep onMe={onMe} />}
-        {stage === 'code' && <CodeStep onMe={onMe} />}
+        {stage === 'code' && me !== undefined && <SecondStep me={me} onMe={onMe} />}
         {stage === 'password' && <NewPassword onMe={onMe} isFirst />}
-        {stage === 'enrol' && <Enrol onMe={onMe} />}
+        {stage === 'enrol' && <Enrol onMe={onMe} proof={{}} />}
+        {stage === 'enrol' && supportsPasskeys() && <PasskeyButton act={signIn.enrolPasskey} run={() => addPasskey({})} onMe={onMe} />}
         {stage !== 'out' && <Button variant="ghost" size="sm" onClick={() => void callStaff('logout', {}).then(() => location.reload())}>{signIn.other}</Button>}
       </section>
     </main>
@@ -82,6 +84,32 @@ function CodeField({ code, onCode, label }: { code: string; onCode: (code: strin
   return <TextField label={label} inputMode="numeric" autoComplete="one-time-code" autoFocus required maxLength={6} value={code} onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))} />
 }
 
+/** A code of the authenticator, or the passkey: whichever this account has. */
+function SecondStep({ me, onMe }: { me: Me; onMe: SignInProps['onMe'] }) {
+  const { signIn, factor } = useOffice()
+  const canUse = me.passkeys > 0 && supportsPasskeys()
+  return (
+    <>
+      {me.authenticator && <CodeStep onMe={onMe} />}
+      {!me.authenticator && <h1 className="title-md">{signIn.passkeyTitle}</h1>}
+      {canUse && <PasskeyButton act={signIn.usePasskey} run={async () => callStaff('check_passkey', { passkey: await answerWithPasskey() })} onMe={onMe} />}
+      {!canUse && !me.authenticator && <p className="c-2">{factor.passkeyElsewhere}</p>}
+    </>
+  )
+}
+
+/** Asks the device for a passkey and goes on with what came of it. */
+export function PasskeyButton({ act, run, onMe }: { act: string; run: () => Promise<Me>; onMe: SignInProps['onMe'] }) {
+  const errorText = useErrorText()
+  const asking = useMutation({ mutationFn: run, onSuccess: onMe })
+  return (
+    <>
+      {asking.error !== null && <Said tone="down">{errorText(asking.error)}</Said>}
+      <Button variant="outline" icon="key" block busy={asking.isPending} onClick={() => asking.mutate()}>{act}</Button>
+    </>
+  )
+}
+
 function CodeStep({ onMe }: Pick<SignInProps, 'onMe'>) {
   const { signIn } = useOffice()
   const { code, setCode, checking } = useCode('check_code', onMe)
@@ -115,10 +143,36 @@ export function NewPassword({ onMe, isFirst = false }: Pick<SignInProps, 'onMe'>
   )
 }
 
+/** One's own password by a mailed link; what follows is the second step. */
+export function Invitation({ token, onMe }: { token: string; onMe: SignInProps['onMe'] }) {
+  const { signIn, brand } = useOffice()
+  const [newPassword, setNew] = useState('')
+  const accepting = useMutation({ mutationFn: () => callStaff('accept_invitation', { token, password: newPassword }), onSuccess: onMe })
+  const { error } = accepting
+  const field = error instanceof CallRefusal ? error.fields['password'] : undefined
+  const isEnded = error instanceof CallRefusal && error.is('expired')
+  return (
+    <main className="office-alone">
+      <div className="row spread">
+        <b className="office-brand">{brand}</b>
+        <LookSwitches />
+      </div>
+      <section className="card card--pad col g-16">
+        {isEnded && <Said tone="down">{signIn.inviteEnded}</Said>}
+        {isEnded ? <a className="office-link" href="/backoffice">{signIn.toSignIn}</a> : (
+          <Step title={signIn.inviteTitle} text={signIn.inviteText} act={signIn.confirm} error={error} busy={accepting.isPending} onAct={() => accepting.mutate()}>
+            <TextField label={signIn.newPassword} type="password" autoComplete="new-password" autoFocus required error={field} value={newPassword} onChange={(event) => setNew(event.target.value)} />
+          </Step>
+        )}
+      </section>
+    </main>
+  )
+}
+
 /** A second step: a secret for the app, and a code that shows it has it. */
-export function Enrol({ onMe, isPart = false }: Pick<SignInProps, 'onMe'> & { isPart?: boolean }) {
+export function Enrol({ onMe, proof, isPart = false }: Pick<SignInProps, 'onMe'> & { proof: FreshFactor; isPart?: boolean }) {
   const { signIn } = useOffice()
-  const { data: made, error, refetch } = useQuery({ ...asked('set_up_two_factor', {}), staleTime: Infinity, gcTime: 0 })
+  const { data: made, error, refetch } = useQuery({ ...asked('set_up_two_factor', proof), staleTime: Infinity, gcTime: 0 })
   const { code, setCode, checking } = useCode('confirm_two_factor', onMe)
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (made === undefined) return <Waiting lines={4} />

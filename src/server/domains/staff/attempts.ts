@@ -1,7 +1,23 @@
+import { sql } from 'kysely'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Database, type Tx } from '#server/platform/database.ts'
+import type { CallContext } from '#server/platform/http/calls.ts'
+import { knownBrowser } from './browser.ts'
 import { staffTables } from './tables.ts'
+
+/** What is tried: a password, or a code of the second step. */
+type Tried = 'password' | 'code'
+
+/**
+ * Which count an attempt at an account goes to. A browser in which its member completed a sign-in has one of its own, so that strangers who
+ * guess lock each other out and nobody else.
+ */
+export async function countOf(database: Database, context: Pick<CallContext, 'cookie'>, staffId: string, tried: Tried): Promise<string> {
+  const browser = await knownBrowser(database.read, context, staffId)
+  const account = tried === 'code' ? `code:${staffId}` : staffId
+  return browser === undefined ? account : `${account}@${browser}`
+}
 
 const MAX_WRONG = 5
 const WINDOW_MS = 15 * 60_000
@@ -25,4 +41,10 @@ export async function reserveAttempt(database: Database, account: string, now: D
 
 export async function forgetAttempts(tx: Tx, account: string): Promise<void> {
   await staffTables(tx).deleteFrom('staff.attempt').where('account_key', '=', account).execute()
+}
+
+/** Of every browser, and of the second step. */
+export async function forgetAllAttempts(tx: Tx, staffId: string): Promise<void> {
+  await staffTables(tx).deleteFrom('staff.attempt')
+    .where(sql<boolean>`split_part(account_key, '@', 1) in (${staffId}, ${`code:${staffId}`})`).execute()
 }

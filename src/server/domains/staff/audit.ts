@@ -47,7 +47,7 @@ export async function listAudit(read: Db, { staff, action, subjectKind, subjectI
 
 const SHOWN = 5
 
-/** Recomputes the whole chain: no gap, no changed line, and the head is the last line's. */
+/** Recomputes the whole chain: no gap, no changed line, the head is the last line's, and every published head is still its line's. */
 export async function checkAudit(read: Db): Promise<{ ok: boolean; lines: number; head: string; broken: string[] }> {
   const { rows } = await sql<{ what: string }>`
     select 'line ' || seq as what from (
@@ -58,6 +58,8 @@ export async function checkAudit(read: Db): Promise<{ ok: boolean; lines: number
       where h.seq <> coalesce(last.seq, 0) or h.hash <> coalesce(last.hash, decode(repeat('00', 32), 'hex'))
     union all
     select 'the head is missing' where not exists (select from staff.audit_head)
+    union all
+    select 'the head published on ' || d.date from staff.daily_head d left join staff.audit a on a.seq = d.seq where a.hash is distinct from d.hash
     limit ${SHOWN}`.execute(read)
   const { rows: heads } = await sql<{ seq: bigint; hash: Buffer }>`select seq, hash from staff.audit_head`.execute(read)
   return { ok: rows.length === 0, lines: Number(heads[0]?.seq ?? 0n), head: heads[0]?.hash.toString('hex') ?? '', broken: rows.map(({ what }) => what) }

@@ -1,35 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import * as account from '#shared/contracts/staff/account.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { createSourceThrottle } from '#server/domains/identity/index.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
+import type { AddressReader } from '#server/platform/http/address.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { actorOf, audit, checkAudit, commandLine, listAudit } from './audit.ts'
-import { addStaff, listStaff, resetStaff, seedDemoStaff, setStaff } from './member.ts'
+import { accountProposals, defineAccountProposals } from './account-proposals.ts'
+import { acceptInvitation } from './invitation.ts'
+import { closeStaff, listStaff, seedDemoStaff } from './member.ts'
+import { passkeyRequest } from './factor.ts'
+import { checkPasskey, confirmPasskey, listPasskeys, removePasskey, setUpPasskey } from './passkey.ts'
+import { publishHead } from './daily-head.ts'
+import { registerStaffRoutes } from './routes.ts'
 import { createProposals } from './proposal.ts'
 import { authenticate, endSessionOfCookie, forgetCookie, presentMe } from './session.ts'
 import { changePassword, checkCode, confirmTwoFactor, setUpTwoFactor, signIn } from './sign-in.ts'
 
-export { addStaff, findStaffByEmail, listStaffWho, nameStaff, resetStaff } from './member.ts'
+export { accountOf, STAFF_ADD, STAFF_RESET, STAFF_SET } from './account-proposals.ts'
+export { addStaff, countAdmins, findStaffByEmail, listStaffWho, nameStaff, resetStaff } from './member.ts'
+export { listAuditAfter } from './audit-lines.ts'
+export { holdsHead, type DailyHead } from './daily-head.ts'
 export { actorOf, audit, checkAudit, commandLine, listAudit, type Actor, type AuditFact } from './audit.ts'
-export { findPendingProposals, findWaiting, findWithdrawalProposals, listProposalsById, type ProposalRow, type Proposals, type WaitingProposal } from './proposal.ts'
+export { getOutflowLimit, listOutflowLimits, setOutflowLimit } from './outflow/limits.ts'
+export { findExcess, NeedsSecond, takeOutflow, withinLimits, wouldExceed, type OutflowAct, type OutflowShare } from './outflow/policy.ts'
+export { findPendingProposals, findWaiting, findPaymentProposals, listProposalsById, type Approved, type ProposalRow, type Proposals, type WaitingProposal } from './proposal.ts'
 
 export type StaffHouse = ReturnType<typeof staff>
 
 /** Who works here: accounts, sessions, what was done, and what waits for a second person. */
-export function staff(platform: Platform) {
-  const { database, config } = platform
-  const vouching = { database, mode: config.mode }
+export function staff(platform: Platform, address: Pick<AddressReader, 'mayOpenOffice'>) {
+  const { database } = platform
+  platform.jobs.define({ name: 'staff:publish-head', payload: z.object({}).loose() }, async () => {
+    await publishHead(database, platform.clock.now())
+  }, { cron: '12 * * * *' })
+  const proposals = createProposals(platform)
+  defineAccountProposals(platform, proposals)
   return {
-    calls: [...accountCalls(platform), ...memberCalls(platform)],
-    authenticate: (context: Pick<CallContext, 'cookie' | 'now'>, countsAsUse: boolean) => authenticate(vouching, context, countsAsUse),
-    proposals: createProposals(platform),
+    calls: [...signInCalls(platform), ...accountCalls(platform), ...memberCalls(platform)],
+    /** Calls, files, uploads and sockets alike: the session, and the network it is used from. */
+    authenticate: async (context: Pick<CallContext, 'cookie' | 'now' | 'address'>, countsAsUse: boolean) =>
+      address.mayOpenOffice(context.address) ? authenticate(platform, context, countsAsUse) : new Refusal('network not allowed'),
+    proposals,
+    /** What two administrators do to an account: what one of them asks for. */
+    accounts: accountProposals(platform, proposals),
+    routes: (app: FastifyInstance) => registerStaffRoutes(app, platform),
+    /** Publishes the audit chain's head for the day that ended last, where it has none. */
+    publishHead: () => publishHead(database, platform.clock.now()),
     checkAudit: () => checkAudit(database.read),
     seedDemo: (username: string, password: string) => seedDemoStaff(database, commandLine(platform.clock.now()), username, password),
   }
 }
 
+/** Fewer than players: a house has some tens of colleagues. */
+const MOST_FAILURES = 40
+
+function signInCalls(platform: Platform): StaffBoundCall[] {
+  const throttle = createSourceThrottle(platform.config.rateLimit, MOST_FAILURES)
+  return [
+    handleStaff(account.login, (context, { username, password }) => signIn(platform, throttle, context, username, password)),
+    handleStaff(account.acceptInvitation, (context, { token, password }) => acceptInvitation(platform, throttle, context, token, password)),
+  ]
+}
+
 function accountCalls(platform: Platform): StaffBoundCall[] {
   return [
-    handleStaff(account.login, (context, { username, password }) => signIn(platform, context, username, password)),
     handleStaff(account.checkCode, (context, { code }) => checkCode(platform, context, code)),
     handleStaff(account.getMe, ({ staff: own }) => presentMe(own)),
     handleStaff(account.logout, async (context) => {
@@ -41,18 +78,22 @@ function accountCalls(platform: Platform): StaffBoundCall[] {
       return {}
     }),
     handleStaff(account.changePassword, (context, { oldPassword, newPassword }) => changePassword(platform, context, oldPassword, newPassword)),
-    handleStaff(account.setUpTwoFactor, (context) => setUpTwoFactor(platform, context)),
+    handleStaff(account.setUpTwoFactor, (context, proof) => setUpTwoFactor(platform, context, proof)),
     handleStaff(account.confirmTwoFactor, (context, { code }) => confirmTwoFactor(platform, context, code)),
+    handleStaff(account.requestPasskey, (context, { proposalID }) => passkeyRequest(platform, context, proposalID)),
+    handleStaff(account.checkPasskey, (context, { passkey }) => checkPasskey(platform, context, passkey)),
+    handleStaff(account.setUpPasskey, (context, proof) => setUpPasskey(platform, context, proof)),
+    handleStaff(account.confirmPasskey, (context, made) => confirmPasskey(platform, context, made)),
+    handleStaff(account.listPasskeys, (context) => listPasskeys(platform, context)),
+    handleStaff(account.removePasskey, (context, { id, ...proof }) => removePasskey(platform, context, id, proof)),
   ]
 }
 
 function memberCalls({ database }: Platform): StaffBoundCall[] {
   const { read } = database
   return [
-    handleStaff(account.listStaff, (_context, data) => listStaff(read, data)),
-    handleStaff(account.addStaff, (context, { email, roles }) => addStaff(database, actorOf(context), email, roles)),
-    handleStaff(account.setStaff, (context, data) => setStaff(database, actorOf(context), data)),
-    handleStaff(account.resetStaff, (context, { id, reason }) => resetStaff(database, actorOf(context), id, reason)),
+    handleStaff(account.listStaff, ({ now }, data) => listStaff(read, data, now)),
+    handleStaff(account.closeStaff, (context, { id, reason }) => closeStaff(database, actorOf(context), id, reason)),
     handleStaff(account.listAudit, (_context, data) => listAudit(read, data)),
     handleStaff(account.checkAudit, () => checkAudit(read)),
   ]

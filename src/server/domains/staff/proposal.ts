@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
-import { may, type StaffAction } from '#shared/staff.ts'
+import { may, type StaffAction, type StaffRole } from '#shared/staff.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { actorOf, audit, type Actor } from './audit.ts'
+import { withFactor, type FreshFactor } from './factor.ts'
 import { holdRoles } from './member.ts'
 import { staffTables, type ProposalState } from './tables.ts'
+import { areTied } from './ties.ts'
+
+/** A proposal that is approved: who proposed it and why, and why it was approved. */
+export type Approved<I> = { id: string; subjectId: string; input: I; reason: string; proposedBy: string; proposer: string; decisionReason: string }
 
 /** What a second person decides. `execute` runs in the commit that approves; its `before` and `after` go into the audit log; `later` runs after the commit. */
 export type ProposalKind<I> = {
@@ -17,26 +22,35 @@ export type ProposalKind<I> = {
   /** What a proposal of this kind is about; a player where it says nothing. */
   subjectKind?: string
   input: z.ZodType<I>
-  execute(tx: Tx, proposal: { id: string; subjectId: string; input: I; reason: string }, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }>
+  execute(tx: Tx, proposal: Approved<I>, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }>
 }
 
 export type ProposalRow = {
   id: string; kind: string; subject_id: string; input: unknown; reason: string; state: ProposalState; proposed_by: string; proposed_at: Date
-  decided_by: string | null; decided_at: Date | null; decision_reason: string | null; proposer: string; decider: string | null
+  decided_by: string | null; decided_at: Date | null; decision_reason: string | null; context: unknown; proposer: string; decider: string | null
 }
-export type NewProposal = { id: string; kind: string; subjectKind?: string; subjectId: string; input: unknown; reason: string }
+export type NewProposal = { id: string; kind: string; subjectKind?: string; subjectId: string; input: unknown; reason: string; /** What the proposer saw, for the approver's page. */ context?: unknown }
 export type Proposals = ReturnType<typeof createProposals>
+
+type Decision = 'approve' | 'reject' | 'withdraw'
+type ProposalDecision = { id: string; decision: Decision; reason: string; /** Of an approval. */ proof?: FreshFactor }
 
 const PLAYER = 'player'
 
 type Runner = { approve: StaffAction; subjectKind: string; run(tx: Tx, row: ProposalRow, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }> }
 
 /** Four eyes: one proposes, another approves, and it is done once, in the commit that says so. */
-export function createProposals({ database }: Pick<Platform, 'database'>) {
+export function createProposals(platform: Platform) {
+  const { database } = platform
   const kinds = new Map<string, Runner>()
 
   function define<I>({ kind, approve, subjectKind = PLAYER, input, execute }: ProposalKind<I>): void {
-    kinds.set(kind, { approve, subjectKind, run: (tx, row, actor) => execute(tx, { id: row.id, subjectId: row.subject_id, input: input.parse(row.input), reason: row.reason }, actor) })
+    kinds.set(kind, {
+      approve, subjectKind,
+      run: (tx, row, actor) => execute(tx, {
+        id: row.id, subjectId: row.subject_id, input: input.parse(row.input), reason: row.reason, proposedBy: row.proposed_by, proposer: row.proposer, decisionReason: row.decision_reason ?? '',
+      }, actor),
+    })
   }
 
   function kindOf(name: string): Runner {
@@ -52,36 +66,56 @@ export function createProposals({ database }: Pick<Platform, 'database'>) {
     /** How many wait for a second person; `by`: of one person's own. */
     count: async (read: Db, by?: string) => Number((await staffTables(read).selectFrom('staff.proposal').select(({ fn }) => fn.countAll<bigint>().as('n')).where('state', '=', 'pending')
       .$if(by !== undefined, (query) => query.where('proposed_by', '=', by ?? '')).executeTakeFirst())?.n ?? 0n),
-    /** @throws Refusal 'record not found', 'not pending', 'own proposal', 'not authorized', and what the execution refuses: then it stays pending */
-    async decide(context: StaffContext, { id, decision, reason }: { id: string; decision: 'approve' | 'reject' | 'withdraw'; reason: string }): Promise<ProposalRow> {
-      const actor = actorOf(context)
-      const later = await database.transaction(async (tx) => {
-        await staffTables(tx).selectFrom('staff.proposal').select('id').where('id', '=', id).forUpdate().execute()
-        const row = await getProposal(tx, id)
-        const kind = kindOf(row.kind)
-        if (row.state !== 'pending') throw new Refusal('not pending')
-        const isOwn = row.proposed_by === context.staff.id
-        if (decision !== 'withdraw' && !may(await holdRoles(tx, context.staff.id), kind.approve)) throw new Refusal('not authorized')
-        if (isOwn !== (decision === 'withdraw')) throw new Refusal('own proposal')
-        const done = decision === 'approve' ? await kind.run(tx, row, actor) : {}
-        const state = decision === 'approve' ? 'approved' : decision === 'reject' ? 'rejected' : 'withdrawn'
-        await staffTables(tx).updateTable('staff.proposal').set({ state, decided_by: context.staff.id, decided_at: context.now, decision_reason: reason }).where('id', '=', id).execute()
-        await audit(tx, actor, {
-          action: `${row.kind}.${decision}`, subject: { kind: kind.subjectKind, id: row.subject_id }, reason,
-          before: { proposal: id, proposedBy: row.proposer, input: row.input, ...(done.before === undefined ? {} : { state: done.before }) }, after: done.after ?? { state },
-        })
-        return done.later
-      })
-      later?.()
+    /**
+     * Approving takes a fresh second factor, spent in the commit that approves.
+     * @throws Refusal 'record not found', 'not pending', 'own proposal', 'related accounts', 'not authorized', those of `withFactor`, and what the execution
+     * refuses: then it stays pending
+     */
+    async decide(context: StaffContext, decision: ProposalDecision): Promise<ProposalRow> {
+      const { id, proof } = decision
+      const settle = (tx: Tx) => decideIn(tx, context, decision)
+      if (decision.decision === 'approve') {
+        // Before a factor is asked for: whoever may not approve loses no attempt by trying.
+        const row = await getProposal(database.read, id)
+        await requireMayDecide(database.read, context, row, decision.decision, context.staff.roles)
+        const later = await withFactor(platform, context, `approval:${id}`, proof ?? {}, settle)
+        later?.()
+      } else await database.transaction(settle)
       return getProposal(database.read, id)
     },
+  }
+
+  async function decideIn(tx: Tx, context: StaffContext, { id, decision, reason }: ProposalDecision): Promise<(() => void) | undefined> {
+    const actor = actorOf(context)
+    await staffTables(tx).selectFrom('staff.proposal').select('id').where('id', '=', id).forUpdate().execute()
+    const row = await getProposal(tx, id)
+    const kind = kindOf(row.kind)
+    await requireMayDecide(tx, context, row, decision, await holdRoles(tx, context.staff.id))
+    const done = decision === 'approve' ? await kind.run(tx, { ...row, decision_reason: reason }, actor) : {}
+    const state = decision === 'approve' ? 'approved' : decision === 'reject' ? 'rejected' : 'withdrawn'
+    await staffTables(tx).updateTable('staff.proposal').set({ state, decided_by: context.staff.id, decided_at: context.now, decision_reason: reason })
+      .where('id', '=', id).execute()
+    await audit(tx, actor, {
+      action: `${row.kind}.${decision}`, subject: { kind: kind.subjectKind, id: row.subject_id }, reason,
+      before: { proposal: id, proposedBy: row.proposer, input: row.input, ...(done.before === undefined ? {} : { state: done.before }) },
+      after: done.after ?? { state },
+    })
+    return done.later
+  }
+
+  async function requireMayDecide(db: Db | Tx, { staff, now }: StaffContext, row: ProposalRow, decision: Decision, roles: readonly StaffRole[]): Promise<void> {
+    if (row.state !== 'pending') throw new Refusal('not pending')
+    if (decision !== 'withdraw' && !may(roles, kindOf(row.kind).approve)) throw new Refusal('not authorized')
+    if ((row.proposed_by === staff.id) !== (decision === 'withdraw')) throw new Refusal('own proposal')
+    if (decision === 'approve' && (await areTied(db, row.proposed_by, staff.id, now))) throw new Refusal('related accounts')
   }
 }
 
 /** Writes what another will decide. The same id again is the same proposal. @throws Refusal 'duplicate' for other input under one id */
-async function propose(tx: Tx, context: StaffContext, { id, kind, subjectKind = PLAYER, subjectId, input, reason }: NewProposal): Promise<ProposalRow> {
+async function propose(tx: Tx, context: StaffContext, { id, kind, subjectKind = PLAYER, subjectId, input, reason, context: seen }: NewProposal): Promise<ProposalRow> {
   const written = await staffTables(tx).insertInto('staff.proposal').values({
     id, kind, subject_id: subjectId, input: JSON.stringify(input), reason, state: 'pending', proposed_by: context.staff.id, proposed_at: context.now,
+    context: seen === undefined ? null : JSON.stringify(seen),
   }).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst()
   const row = await getProposal(tx, id)
   const isSame = row.kind === kind && row.subject_id === subjectId && row.proposed_by === context.staff.id && row.reason === reason && hashInput({ input: row.input }).equals(hashInput({ input }))
@@ -123,11 +157,11 @@ export async function findWaiting(read: Db | Tx, kind: string): Promise<Map<stri
 
 export type WaitingProposal = { id: string; proposedBy: string; proposer: string; proposedAt: Date }
 
-/** Of these withdrawals, those that wait for a second person, by transaction. */
-export async function findWithdrawalProposals(read: Db, transactionIds: readonly string[]): Promise<Map<string, WaitingProposal>> {
+/** Of these withdrawals and deposits, those that wait for a second person, by transaction. */
+export async function findPaymentProposals(read: Db, transactionIds: readonly string[]): Promise<Map<string, WaitingProposal>> {
   if (transactionIds.length === 0) return new Map()
   const transactionId = sql<string>`p.input ->> 'transactionID'`
-  const found = await rows(read).select(transactionId.as('transaction_id')).where('p.kind', '=', 'withdrawal').where('p.state', '=', 'pending').where(transactionId, 'in', [...transactionIds]).execute()
+  const found = await rows(read).select(transactionId.as('transaction_id')).where('p.kind', 'in', ['withdrawal', 'deposit']).where('p.state', '=', 'pending').where(transactionId, 'in', [...transactionIds]).execute()
   return new Map(found.map((row) => [row.transaction_id, { id: row.id, proposedBy: row.proposed_by, proposer: row.proposer, proposedAt: row.proposed_at }]))
 }
 

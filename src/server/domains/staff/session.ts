@@ -4,23 +4,26 @@ import { Refusal } from '#shared/refusals.ts'
 import type { StaffStage } from '#shared/staff.ts'
 import { hashToken, newToken } from '#server/domains/identity/index.ts'
 import type { Mode } from '#server/platform/config.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
-import type { Staff } from '#server/platform/http/staff-calls.ts'
-import { staffTables, type MemberRow } from './tables.ts'
+import type { Staff, StaffContext } from '#server/platform/http/staff-calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { rememberBrowser } from './browser.ts'
+import { passkeysOfMember, staffTables, type MemberRow } from './tables.ts'
 
 const COOKIE = 'kupa-staff'
 const IDLE_MS = 30 * 60_000
 const LONGEST_MS = 12 * 3_600_000
 const NOTED_MS = 5_000
 
-type Reached = Pick<MemberRow, 'totp_active' | 'must_change_password'> & { verified_at: Date | null }
+type Reached = Pick<MemberRow, 'totp_active' | 'must_change_password' | 'must_enrol'> & { passkeys: number; verified_at: Date | null }
 
-/** Live mode lets nobody in without a second step; demo mode leaves it to each. */
-export function stageOf({ totp_active: hasFactor, must_change_password: mustChange, verified_at: verifiedAt }: Reached, mode: Mode): StaffStage {
+/** Live mode lets nobody in without a second step, and no mode lets in whoever was invited; else demo mode leaves it to each. */
+export function stageOf({ totp_active: hasCodes, passkeys, must_change_password: mustChange, must_enrol: mustEnrol, verified_at: verifiedAt }: Reached, mode: Mode): StaffStage {
+  const hasFactor = hasCodes || passkeys > 0
   if (hasFactor && verifiedAt === null) return 'code'
   if (mustChange) return 'password'
-  return mode === 'live' && !hasFactor ? 'enrol' : 'full'
+  return (mode === 'live' || mustEnrol) && !hasFactor ? 'enrol' : 'full'
 }
 
 function expiryOf(createdAt: Date, lastUsedAt: Date): Date {
@@ -39,8 +42,10 @@ export async function openSession(tx: Tx, context: CallContext, staffId: string)
   return id
 }
 
-/** The second step was passed: the session goes on under a new secret. */
-export async function verifySession(tx: Tx, context: CallContext, sessionId: string): Promise<void> {
+/** The second step was passed: the session goes on under a new secret, and the browser is known from now on. */
+export async function verifySession(tx: Tx, context: StaffContext): Promise<void> {
+  const { id: staffId, sessionId } = context.staff
+  await rememberBrowser(tx, context, staffId)
   const sid = newToken()
   await staffTables(tx).updateTable('staff.session').set({ sid_hash: hashToken(sid), verified_at: context.now }).where('id', '=', sessionId).execute()
   context.setCookie(COOKIE, sid, LONGEST_MS / 1000)
@@ -62,10 +67,10 @@ export async function endSessions(tx: Tx, staffId: string, now: Date, keptId?: s
     .$if(keptId !== undefined, (query) => query.where('id', '<>', keptId ?? '')).execute()
 }
 
-type Vouching = { database: Database; mode: Mode }
+type Vouching = Pick<Platform, 'config' | 'database'>
 
 /** Who the cookie's session belongs to, or why not: 'anonymous user', 'session expired' after 30 minutes unused or 12 hours. */
-export async function authenticate({ database, mode }: Vouching, context: Pick<CallContext, 'cookie' | 'now'>, countsAsUse: boolean): Promise<Staff | Refusal> {
+export async function authenticate({ database, config }: Vouching, context: Pick<CallContext, 'cookie' | 'now'>, countsAsUse: boolean): Promise<Staff | Refusal> {
   const sid = context.cookie(COOKIE)
   if (sid === undefined) return new Refusal('anonymous user')
   const row = await findSession(database.read, sid)
@@ -76,29 +81,38 @@ export async function authenticate({ database, mode }: Vouching, context: Pick<C
   if (countsAsUse && row.last_used_at.getTime() < now.getTime() - NOTED_MS) {
     await database.transaction((tx) => staffTables(tx).updateTable('staff.session').set({ last_used_at: now }).where('id', '=', row.id).where('last_used_at', '<', now).execute())
   }
+  return vouchedFor(row, config.mode, lastUsedAt)
+}
+
+function sessions(read: Db) {
+  return staffTables(read).selectFrom('staff.session').innerJoin('staff.member', 'staff.member.id', 'staff.session.staff_id')
+    .select([
+      'staff.session.id', 'staff_id', 'staff.session.created_at', 'last_used_at', 'verified_at', 'ended_at', 'username', 'email', 'roles', 'is_active',
+      'must_change_password', 'must_enrol', 'totp_active',
+    ])
+    .select(passkeysOfMember)
+}
+
+const findSession = (read: Db, sid: string) => sessions(read).where('sid_hash', '=', hashToken(sid)).executeTakeFirst()
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+function vouchedFor(row: SessionRow, mode: Mode, lastUsedAt: Date): Staff {
   return {
-    id: row.staff_id, username: row.username, email: row.email, roles: row.roles, stage: stageOf(row, mode), twoFactor: row.totp_active, sessionId: row.id,
-    expiresAt: expiryOf(row.created_at, lastUsedAt),
+    id: row.staff_id, username: row.username, email: row.email, roles: row.roles, stage: stageOf(row, mode), authenticator: row.totp_active,
+    passkeys: row.passkeys, sessionId: row.id, expiresAt: expiryOf(row.created_at, lastUsedAt),
   }
 }
 
-function findSession(read: Db, sid: string) {
-  return staffTables(read).selectFrom('staff.session').innerJoin('staff.member', 'staff.member.id', 'staff.session.staff_id')
-    .select(['staff.session.id', 'staff_id', 'staff.session.created_at', 'last_used_at', 'verified_at', 'ended_at', 'username', 'email', 'roles', 'is_active', 'must_change_password', 'totp_active'])
-    .where('sid_hash', '=', hashToken(sid)).executeTakeFirst()
-}
+export const hasFactor = ({ authenticator, passkeys }: Pick<Staff, 'authenticator' | 'passkeys'>): boolean => authenticator || passkeys > 0
 
-export function presentMe({ id, username, email, roles, stage, twoFactor, expiresAt }: Staff): Me {
-  return { id, username, email, roles: [...roles], stage, twoFactor, expiresAt: toWireTime(expiresAt) }
+export function presentMe(staff: Staff): Me {
+  const { id, username, email, roles, stage, authenticator, passkeys, expiresAt } = staff
+  return { id, username, email, roles: [...roles], stage, twoFactor: hasFactor(staff), authenticator, passkeys, expiresAt: toWireTime(expiresAt) }
 }
 
 /** The same session as it is after a step, read by its id. */
-export async function meAfter({ database, mode }: Vouching, sessionId: string): Promise<Me> {
-  const row = await staffTables(database.read).selectFrom('staff.session').innerJoin('staff.member', 'staff.member.id', 'staff.session.staff_id')
-    .select(['staff_id', 'staff.session.created_at', 'last_used_at', 'verified_at', 'username', 'email', 'roles', 'must_change_password', 'totp_active'])
-    .where('staff.session.id', '=', sessionId).executeTakeFirstOrThrow()
-  return presentMe({
-    id: row.staff_id, username: row.username, email: row.email, roles: row.roles, stage: stageOf(row, mode), twoFactor: row.totp_active, sessionId,
-    expiresAt: expiryOf(row.created_at, row.last_used_at),
-  })
+export async function meAfter({ database, config }: Vouching, sessionId: string): Promise<Me> {
+  const row = await sessions(database.read).where('staff.session.id', '=', sessionId).executeTakeFirstOrThrow()
+  return presentMe(vouchedFor(row, config.mode, row.last_used_at))
 }

@@ -1,43 +1,52 @@
-import { verify } from '@node-rs/argon2'
 import { renderSVG } from 'uqr'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
-import { accountKey, hashPassword, newToken } from '#server/domains/identity/index.ts'
-import { authenticatorAddress, authenticatorStep, newAuthenticatorSecret } from '#server/platform/authenticator.ts'
+import { accountKey, newToken, type SourceThrottle } from '#server/domains/identity/index.ts'
+import { authenticatorAddress, newAuthenticatorSecret } from '#server/platform/authenticator.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
+import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
+import { hashPassword } from '#server/platform/password-hashing.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { actorOf, audit } from './audit.ts'
-import { forgetAttempts, reserveAttempt } from './attempts.ts'
-import { endSessions, meAfter, openSession, verifySession } from './session.ts'
-import { staffTables, type MemberRow } from './tables.ts'
+import { countOf, forgetAttempts, reserveAttempt } from './attempts.ts'
+import { rememberBrowser } from './browser.ts'
+import { TOTP_PURPOSE, withCode, withFactor, type FreshFactor } from './factor.ts'
+import { endSessions, hasFactor, meAfter, openSession, stageOf, verifySession } from './session.ts'
+import { passkeysOfMember, staffTables, type MemberRow } from './tables.ts'
 
-const TOTP_PURPOSE = 'staff-authenticator'
 /** Spends as long on an unknown account as on a known one. */
 let decoyHash: Promise<string> | undefined
 
-const vouching = ({ database, config }: Platform) => ({ database, mode: config.mode })
-
-/** Password first; what is still outstanding stands in `stage`. @throws Refusal 'login failed', 'locked' */
-export async function signIn(platform: Platform, context: CallContext, username: string, password: string): Promise<Me> {
+/**
+ * Password first; what is still outstanding stands in `stage`. Failures are counted by account and browser, and over all accounts by source.
+ * @throws Refusal 'login failed', 'locked', 'too many requests'
+ */
+export async function signIn(platform: Platform, throttle: SourceThrottle, context: CallContext, username: string, password: string): Promise<Me> {
+  throttle.check(context.address, context.now)
   const key = accountKey(username)
-  const member = await staffTables(platform.database.read).selectFrom('staff.member').selectAll()
+  const member = await staffTables(platform.database.read).selectFrom('staff.member').selectAll().select(passkeysOfMember)
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)])).executeTakeFirst()
-  const account = member?.id ?? `unknown:${key}`.slice(0, 300)
+  const account = member === undefined ? `unknown:${key}`.slice(0, 300) : await countOf(platform.database, context, member.id, 'password')
   await reserveAttempt(platform.database, account, context.now)
   decoyHash ??= hashPassword(newToken())
-  const matches = await verify(member?.password_hash ?? (await decoyHash), password)
-  if (member === undefined || !matches || !member.is_active) throw new Refusal('login failed')
+  const matches = await platform.passwords.verify(sourceKey(context.address), member?.password_hash ?? (await decoyHash), password)
+  if (member === undefined || !matches || !member.is_active) {
+    throttle.count(context.address, context.now)
+    throw new Refusal('login failed')
+  }
   const sessionId = await platform.database.transaction(async (tx) => {
     await holdPassword(tx, member)
     await forgetAttempts(tx, account)
     const id = await openSession(tx, context, member.id)
+    if (stageOf({ ...member, verified_at: null }, platform.config.mode) === 'full') await rememberBrowser(tx, context, member.id)
     await staffTables(tx).updateTable('staff.member').set({ last_login_at: context.now }).where('id', '=', member.id).execute()
-    await audit(tx, { staffId: member.id, name: member.username, address: context.address, now: context.now }, { action: 'staff.login', subject: { kind: 'staff', id: member.id } })
+    const actor = { staffId: member.id, name: member.username, address: context.address, now: context.now }
+    await audit(tx, actor, { action: 'staff.login', subject: { kind: 'staff', id: member.id } })
     return id
   })
-  return meAfter(vouching(platform), sessionId)
+  return meAfter(platform, sessionId)
 }
 
 /** Holds the account while its password is still the one that was checked. @throws Refusal 'login failed' */
@@ -50,56 +59,48 @@ async function holdPassword(tx: Tx, member: MemberRow): Promise<void> {
 /** @throws Refusal 'wrong code', 'locked', 'not possible' where no code is outstanding */
 export async function checkCode(platform: Platform, context: StaffContext, code: string): Promise<Me> {
   const { staff } = context
-  if (staff.stage !== 'code') throw new Refusal('not possible')
+  if (staff.stage !== 'code' || !staff.authenticator) throw new Refusal('not possible')
   await withCode(platform, context, code, async (tx) => {
-    await verifySession(tx, context, staff.sessionId)
+    await verifySession(tx, context)
     await audit(tx, actorOf(context), { action: 'staff.code', subject: { kind: 'staff', id: staff.id } })
   })
-  return meAfter(vouching(platform), staff.sessionId)
-}
-
-/** Wrong codes are counted apart from passwords, or asking for the password again would give five more. */
-async function withCode(platform: Platform, { staff, now }: StaffContext, code: string, then: (tx: Tx) => Promise<void>): Promise<void> {
-  const account = `code:${staff.id}`
-  await reserveAttempt(platform.database, account, now)
-  await platform.database.transaction(async (tx) => {
-    const kept = await staffTables(tx).selectFrom('staff.member').select(['totp_sealed', 'totp_last_step']).where('id', '=', staff.id).forUpdate().executeTakeFirstOrThrow()
-    const step = kept.totp_sealed === null ? undefined : authenticatorStep(platform.secrets.decrypt(TOTP_PURPOSE, kept.totp_sealed), code, now)
-    if (step === undefined || step <= kept.totp_last_step) throw new Refusal('wrong code')
-    await staffTables(tx).updateTable('staff.member').set({ totp_last_step: step }).where('id', '=', staff.id).execute()
-    await forgetAttempts(tx, account)
-    await then(tx)
-  })
+  return meAfter(platform, staff.sessionId)
 }
 
 /** @throws FieldRefusal oldPassword, Refusal 'locked', 'not authorized' while a code is outstanding */
 export async function changePassword(platform: Platform, context: StaffContext, oldPassword: string, newPassword: string): Promise<Me> {
   const { staff, now } = context
   requirePastCode(context)
-  await reserveAttempt(platform.database, staff.id, now)
+  const account = await countOf(platform.database, context, staff.id, 'password')
+  await reserveAttempt(platform.database, account, now)
   const { password_hash: hash } = await staffTables(platform.database.read).selectFrom('staff.member').select('password_hash').where('id', '=', staff.id).executeTakeFirstOrThrow()
-  if (!(await verify(hash, oldPassword))) throw new FieldRefusal({ oldPassword: 'passwordWrong' })
+  if (!(await platform.passwords.verify(sourceKey(context.address), hash, oldPassword))) throw new FieldRefusal({ oldPassword: 'passwordWrong' })
   if (oldPassword === newPassword) throw new FieldRefusal({ newPassword: 'same' })
   const passwordHash = await hashPassword(newPassword)
   await platform.database.transaction(async (tx) => {
     const changed = await staffTables(tx).updateTable('staff.member').set({ password_hash: passwordHash, must_change_password: false })
       .where('id', '=', staff.id).where('password_hash', '=', hash).returning('id').executeTakeFirst()
     if (changed === undefined) throw new FieldRefusal({ oldPassword: 'passwordWrong' })
-    await forgetAttempts(tx, staff.id)
+    await forgetAttempts(tx, account)
     await endSessions(tx, staff.id, now, staff.sessionId)
     await audit(tx, actorOf(context), { action: 'staff.password', subject: { kind: 'staff', id: staff.id } })
   })
-  return meAfter(vouching(platform), staff.sessionId)
+  return meAfter(platform, staff.sessionId)
 }
 
-function requirePastCode({ staff }: StaffContext): void {
+export function requirePastCode({ staff }: StaffContext): void {
   if (staff.stage === 'code') throw new Refusal('not authorized')
 }
 
-/** A secret to put into an authenticator app; it counts once a code of it was given. @throws Refusal 'duplicate' while one is active */
-export async function setUpTwoFactor(platform: Platform, context: StaffContext): Promise<{ secret: string; otpauth: string; qr: string }> {
+/**
+ * A secret to put into an authenticator app; it counts once a code of it was given. Takes the passkey where there is one.
+ * @throws Refusal 'duplicate' while one is active, 'not authorized', 'wrong code'
+ */
+export async function setUpTwoFactor(platform: Platform, context: StaffContext, proof: FreshFactor): Promise<{ secret: string; otpauth: string; qr: string }> {
   requirePastCode(context)
   const { staff } = context
+  if (staff.authenticator) throw new Refusal('duplicate')
+  if (hasFactor(staff)) await withFactor(platform, context, 'account', proof, () => Promise.resolve())
   const secret = newAuthenticatorSecret()
   const otpauth = authenticatorAddress(secret, `${staff.username} (staff)`, platform.site.name)
   await platform.database.transaction(async (tx) => {
@@ -114,12 +115,12 @@ export async function setUpTwoFactor(platform: Platform, context: StaffContext):
 export async function confirmTwoFactor(platform: Platform, context: StaffContext, code: string): Promise<Me> {
   requirePastCode(context)
   const { staff } = context
-  if (staff.twoFactor) throw new Refusal('duplicate')
+  if (staff.authenticator) throw new Refusal('duplicate')
   await withCode(platform, context, code, async (tx) => {
     await staffTables(tx).updateTable('staff.member').set({ totp_active: true }).where('id', '=', staff.id).execute()
     await endSessions(tx, staff.id, context.now, staff.sessionId)
-    await verifySession(tx, context, staff.sessionId)
+    await verifySession(tx, context)
     await audit(tx, actorOf(context), { action: 'staff.two-factor', subject: { kind: 'staff', id: staff.id }, before: { twoFactor: false }, after: { twoFactor: true } })
   })
-  return meAfter(vouching(platform), staff.sessionId)
+  return meAfter(platform, staff.sessionId)
 }

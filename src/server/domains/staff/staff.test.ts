@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STAFF_CONTRACT } from '#shared/contracts/staff/contract.ts'
 import type { StaffCallSpec } from '#shared/contracts/staff/define.ts'
 import { may, STAFF_ROLES } from '#shared/staff.ts'
-import { callStaff, cookiesOf, hire, postStaff, STAFF_PASSWORD, type StaffSession } from '#tests/support/staff.ts'
+import { approvalProof, callStaff, cookiesOf, hire, postStaff, STAFF_PASSWORD, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { addStaff, commandLine } from './index.ts'
 import { stageOf } from './session.ts'
@@ -101,29 +101,37 @@ test('the second step: set up, asked for, each code once, and the session gets a
 })
 
 test('live mode lets nobody further without a second step, demo mode does', () => {
-  const past = { must_change_password: false, verified_at: null }
+  const past = { must_change_password: false, verified_at: null, passkeys: 0, must_enrol: false }
   expect(stageOf({ ...past, totp_active: false }, 'live')).toBe('enrol')
   expect(stageOf({ ...past, totp_active: false }, 'demo')).toBe('full')
+  expect(stageOf({ ...past, totp_active: false, must_enrol: true }, 'demo')).toBe('enrol')
   expect(stageOf({ ...past, totp_active: true }, 'demo')).toBe('code')
-  expect(stageOf({ must_change_password: true, verified_at: null, totp_active: true }, 'live')).toBe('code')
-  expect(stageOf({ must_change_password: true, verified_at: null, totp_active: false }, 'live')).toBe('password')
+  expect(stageOf({ ...past, totp_active: false, passkeys: 1 }, 'live')).toBe('code')
+  expect(stageOf({ ...past, must_change_password: true, totp_active: true }, 'live')).toBe('code')
+  expect(stageOf({ ...past, must_change_password: true, totp_active: false }, 'live')).toBe('password')
   expect(stageOf({ ...past, totp_active: true, verified_at: new Date() }, 'live')).toBe('full')
 })
 
 test('roles that change, and an account that closes, count at once; nobody changes their own', async () => {
-  const other = await hire(app, 'support')
+  const [other, second] = [await hire(app, 'support'), await hire(app, 'admin')]
   const reason = 'görev değişikliği'
-  expect(await callStaff(app, 'set_staff', { id: admin.id, roles: ['support'], active: true, reason }, admin)).toMatchObject({ code: 409, debug: 'not possible' })
-  expect(await callStaff(app, 'set_staff', { id: other.id, roles: ['risk', 'compliance'], active: true, reason }, admin)).toMatchObject({ data: { roles: ['risk', 'compliance'] } })
+  const ask = (id: string, by = admin) => callStaff(app, 'propose_staff_roles', { requestID: crypto.randomUUID(), id, roles: ['risk', 'compliance'], reason }, by)
+  expect(await callStaff(app, 'close_staff', { id: admin.id, reason }, admin)).toMatchObject({ code: 409, debug: 'not possible' })
+  const { data: asked } = await ask(other.id)
+  expect(await callStaff(app, 'me', {}, other)).toMatchObject({ data: { roles: ['support'] } })
+  expect(await callStaff(app, 'decide_proposal', { id: asked.id, decision: 'approve', reason }, second)).toMatchObject({ data: { kind: 'staff-set', username: other.email } })
   expect(await callStaff(app, 'me', {}, other)).toMatchObject({ code: 401, debug: 'session expired' })
-  await callStaff(app, 'set_staff', { id: other.id, roles: ['risk'], active: false, reason }, admin)
+  expect(await callStaff(app, 'login', { username: other.email, password: STAFF_PASSWORD })).toMatchObject({ data: { roles: ['risk', 'compliance'] } })
+  await callStaff(app, 'close_staff', { id: other.id, reason }, admin)
   expect(await callStaff(app, 'login', { username: other.email, password: STAFF_PASSWORD })).toMatchObject({ debug: 'login failed' })
-  const { data: reset } = await callStaff(app, 'reset_staff', { id: other.id, reason }, admin)
-  expect(reset.password.length).toBeGreaterThan(12)
-  expect(await callStaff(app, 'add_staff', { email: other.email, roles: ['risk'] }, admin)).toMatchObject({ code: 409, debug: 'duplicate' })
+  const requestID = crypto.randomUUID()
+  expect(await callStaff(app, 'propose_staff', { requestID, email: other.email, roles: ['risk'], reason }, admin)).toMatchObject({ code: 409, debug: 'duplicate' })
+  expect(await callStaff(app, 'propose_staff', { requestID, email: 'adres değil', roles: ['risk'], reason }, admin)).toMatchObject({ code: 400 })
   const { data: log } = await callStaff(app, 'list_audit', { subjectID: other.id }, admin)
-  expect(log.rows.map(({ action }) => action)).toEqual(['staff.reset', 'staff.set', 'staff.set', 'staff.password', 'staff.login', 'staff.add'])
-  expect(log.rows[2]).toMatchObject({ staff: admin.email, reason, before: { roles: ['support'], active: true }, after: { roles: ['risk', 'compliance'], active: true } })
+  expect(log.rows.map(({ action }) => action)).toEqual(['staff.close', 'staff.login', 'staff-set.approve', 'staff-set.propose', 'staff.password', 'staff.login', 'staff.add'])
+  expect(log.rows[2]).toMatchObject({
+    staff: second.email, reason, before: { proposedBy: admin.email, state: { roles: ['support'], active: true } }, after: { roles: ['risk', 'compliance'], active: true },
+  })
 })
 
 test('who loses a role, or their account, between asking and deciding decides nothing', async () => {
@@ -132,20 +140,22 @@ test('who loses a role, or their account, between asking and deciding decides no
   const id = crypto.randomUUID()
   await callStaff(app, 'propose_correction', { playerID: player.user.uid, requestID: id, amount: '5.00', reason: 'deneme' }, one)
   const asked = { lang: 'tr', now: app.clock.now(), requestId: '', address: '', country: undefined, userAgent: '', user: undefined, cookie: () => undefined, setCookie: () => undefined, log: app.platform.log } as const
-  const staff = { id: other.id, username: other.email, email: other.email, roles: ['payments'], stage: 'full', twoFactor: false, sessionId: '', expiresAt: app.clock.now() } as const
-  const decide = () => app.app.domains.staff.proposals.decide({ ...asked, staff }, { id, decision: 'approve', reason: 'deneme' })
-  for (const [roles, active] of [[['support'], true], [['payments'], false]] as const) {
-    await callStaff(app, 'set_staff', { id: other.id, roles: [...roles], active, reason: 'deneme' }, admin)
+  const staff = { id: other.id, username: other.email, email: other.email, roles: ['payments'], stage: 'full', authenticator: false, passkeys: 1, sessionId: '', expiresAt: app.clock.now() } as const
+  const proof = await approvalProof(app, id, other)
+  const decide = () => app.app.domains.staff.proposals.decide({ ...asked, staff }, { id, decision: 'approve', reason: 'deneme', proof })
+  const set = (roles: string, active: boolean) => app.database.pool.query('update staff.member set roles = $1, is_active = $2 where id = $3', [[roles], active, other.id])
+  for (const [role, active] of [['support', true], ['payments', false]] as const) {
+    await set(role, active)
     await expect(decide()).rejects.toMatchObject({ debug: 'not authorized' })
   }
-  await callStaff(app, 'set_staff', { id: other.id, roles: ['payments'], active: true, reason: 'deneme' }, admin)
+  await set('payments', true)
   expect(await decide()).toMatchObject({ state: 'approved' })
 })
 
 test('two who close each other’s account in the same moment: one of them is left', async () => {
   for (let n = 0; n < 3; n += 1) {
     const [one, other] = [await hire(app, 'admin'), await hire(app, 'admin')]
-    const close = (by: StaffSession, { id }: StaffSession) => callStaff(app, 'set_staff', { id, roles: ['admin'], active: false, reason: 'deneme' }, by)
+    const close = (by: StaffSession, { id }: StaffSession) => callStaff(app, 'close_staff', { id, reason: 'deneme' }, by)
     const replies = await Promise.all([close(one, other), close(other, one)])
     expect(replies.filter(({ result }) => result)).toHaveLength(1)
     const left = await Promise.all([one, other].map((session) => callStaff(app, 'me', {}, session)))

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { anyData, timeOutput } from '../define.ts'
-import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, freshFactor, reasonInput, uuidInput } from './define.ts'
 
 export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
 export const PROPOSAL_KINDS = [
   'correction',
   'withdrawal',
+  'deposit',
   'gift',
+  'publication',
+  'tournament',
   'setting',
+  'rule',
   'resettlement',
   'table-limits',
   'jackpot',
@@ -17,9 +21,15 @@ export const PROPOSAL_KINDS = [
   'factor',
   'method',
   'period',
+  'control',
   'list',
   'list-undo',
   'letter',
+  'studio-win',
+  'win-bound',
+  'staff-add',
+  'staff-set',
+  'staff-reset',
 ] as const
 
 export const proposal = z.object({
@@ -35,7 +45,14 @@ export const listProposals = defineStaffCall({
   input: z.object({ ...idCursorInput, state: z.enum(['pending', 'decided'], { error: 'invalid' }).default('pending') }), output: cursorPage(proposal), refusals: ['record not found'],
 })
 export const decideProposal = defineStaffCall({
-  method: 'decide_proposal', needs: 'proposal.own', summary: 'Another person approves or rejects; whoever proposed may withdraw.',
-  input: z.object({ ...anyData, id: uuidInput, decision: z.enum(['approve', 'reject', 'withdraw'], { error: 'required' }), reason: reasonInput }),
-  output: proposal, refusals: ['record not found', 'not pending', 'not authorized', 'own proposal', 'insufficient balance', 'not possible'],
+  method: 'decide_proposal', needs: 'proposal.own',
+  summary: 'Another person approves, with a fresh second factor, or rejects; whoever proposed may withdraw.',
+  input: z.object({
+    ...anyData, id: uuidInput, decision: z.enum(['approve', 'reject', 'withdraw'], { error: 'required' }), reason: reasonInput, ...freshFactor,
+  }),
+  output: proposal,
+  refusals: [
+    'record not found', 'not pending', 'not authorized', 'own proposal', 'related accounts', 'second factor needed', 'wrong code', 'locked',
+    'insufficient balance', 'not possible',
+  ],
 })

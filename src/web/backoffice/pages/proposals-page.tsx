@@ -3,16 +3,21 @@ import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Proposal } from '#shared/contracts/staff/proposals.ts'
 import { may, type StaffAction } from '#shared/staff.ts'
+import { isRecord } from '#web/lib/storage.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
+import { useFreshFactor } from '../fresh-factor.tsx'
 import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { PageHead, Said, Signed } from '../parts.tsx'
 import { PeriodChange } from '../dormant/period-change.tsx'
+import { BoundChange } from '../studio-wins/bound-change.tsx'
+import { StudioWinChange } from '../studio-wins/win-change.tsx'
 import { MethodChange } from '../methods/method-change.tsx'
 import { Go } from '../route.tsx'
+import { RuleValue } from '../settings/rule-value.tsx'
 import { Views } from '../views.tsx'
 
 type Decision = 'approve' | 'reject' | 'withdraw'
@@ -20,8 +25,12 @@ type Asking = { proposal: Proposal; decision: Decision }
 const APPROVAL = {
   correction: 'correction.approve',
   withdrawal: 'withdrawal.approve',
+  deposit: 'withdrawal.approve',
   gift: 'gift.approve',
+  publication: 'promotion.approve',
+  tournament: 'tournament.approve',
   setting: 'setting.approve',
+  rule: 'setting.approve',
   resettlement: 'trading.approve',
   'table-limits': 'table.approve',
   jackpot: 'jackpot.approve',
@@ -30,9 +39,15 @@ const APPROVAL = {
   factor: 'trading.approve',
   method: 'method.approve',
   period: 'period.approve',
+  control: 'setting.approve',
   list: 'list.approve',
   'list-undo': 'list.approve',
   letter: 'letter.approve',
+  'studio-win': 'studio-win.approve',
+  'win-bound': 'setting.approve',
+  'staff-add': 'staff.manage',
+  'staff-set': 'staff.manage',
+  'staff-reset': 'staff.manage',
 } as const satisfies Record<Proposal['kind'], StaffAction>
 /** Where that stands which is no player. */
 const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
@@ -40,16 +55,18 @@ const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
   'table-limits': 'tables',
   jackpot: 'jackpots',
   message: 'messages',
+  publication: 'promotions',
+  tournament: 'tournaments',
   method: 'methods',
   list: 'lists/files',
   letter: 'letters',
+  'studio-win': 'studio-wins',
 }
 
 /** What one proposed and another decides. */
 export function ProposalsPage({ me }: { me: Me }) {
   const { proposals: words, common } = useOffice()
   const { dateTime } = useOfficeFormat()
-  const client = useQueryClient()
   const [state, setState] = useState<'pending' | 'decided'>('pending')
   const [asking, setAsking] = useState<Asking>()
   const [said, setSaid] = useState('')
@@ -70,25 +87,35 @@ export function ProposalsPage({ me }: { me: Me }) {
       <Views label={words.filter} views={['pending', 'decided'] as const} shown={state} nameOf={(known) => words[known]} onShow={setState} />
       {said !== '' && <Said>{said}</Said>}
       <List method="list_proposals" data={{ state }} label={words.title} columns={columns} keyOf={({ id }) => id} none={{ icon: 'checkcircle', title: isPending ? words.none : words.noneDecided }} />
-      {asking !== undefined && (
-        <AskDialog
-          title={`${words[asking.decision]}: ${words.kinds[asking.proposal.kind]}`}
-          text={<>{asking.proposal.username} · <Change row={asking.proposal} /> · {asking.proposal.reason}</>}
-          act={words[asking.decision]} danger={asking.decision !== 'approve'} onClose={() => setAsking(undefined)}
-          onAct={async (reason) => {
-            const done = await callStaff('decide_proposal', { id: asking.proposal.id, decision: asking.decision, reason })
-            setSaid(`${words.kinds[done.kind]}, ${done.username}: ${words.states[done.state]}`)
-            await client.invalidateQueries()
-          }}
-        />
-      )}
+      {asking !== undefined && <DecideDialog me={me} asking={asking} onSaid={setSaid} onClose={() => setAsking(undefined)} />}
     </>
   )
 }
 
+function DecideDialog({ me, asking: { proposal, decision }, onSaid, onClose }: { me: Me; asking: Asking; onSaid: (said: string) => void; onClose: () => void }) {
+  const { proposals: words } = useOffice()
+  const client = useQueryClient()
+  const { fields, prove } = useFreshFactor(me, proposal.id)
+  return (
+    <AskDialog
+      title={`${words[decision]}: ${words.kinds[proposal.kind]}`}
+      text={<>{proposal.username} · <Change row={proposal} /> · {proposal.reason}</>}
+      act={words[decision]} danger={decision !== 'approve'} onClose={onClose}
+      onAct={async (reason) => {
+        const proof = decision === 'approve' ? await prove() : {}
+        const done = await callStaff('decide_proposal', { id: proposal.id, decision, reason, ...proof })
+        onSaid(`${words.kinds[done.kind]}, ${done.username}: ${words.states[done.state]}`)
+        await client.invalidateQueries()
+      }}
+    >
+      {decision === 'approve' && fields}
+    </AskDialog>
+  )
+}
+
 function Acts({ me, proposal, onAsk }: { me: Me; proposal: Proposal; onAsk: (decision: Decision) => void }) {
-  const { proposals: words, letters } = useOffice()
-  const about = proposal.kind === 'letter' ? letterName(letters.sources, proposal) : proposal.username
+  const { proposals: words, settings, letters } = useOffice()
+  const about = proposal.kind === 'rule' ? wordOf(settings.ruleNames, proposal.subjectID) : proposal.kind === 'letter' ? letterName(letters.sources, proposal) : proposal.username
   const name = [words.kinds[proposal.kind], about, proposal.amount].filter((part) => part !== '').join(', ')
   if (proposal.own) return <Button size="sm" variant="outline" aria-label={`${words.withdraw}: ${name}`} onClick={() => onAsk('withdraw')}>{words.withdraw}</Button>
   if (!may(me.roles, APPROVAL[proposal.kind])) return null
@@ -101,11 +128,16 @@ function Acts({ me, proposal, onAsk }: { me: Me; proposal: Proposal; onAsk: (dec
 }
 
 /** What it comes to: a setting's or a term's new value, a method's change, or what a player gains. */
-function Change({ row: { kind, subjectID, amount, input } }: { row: Proposal }) {
+function Change({ row: { kind, subjectID, username, amount, input } }: { row: Proposal }) {
   const { terms } = useOffice()
   const { money, percent } = useOfficeFormat()
   if (kind === 'period') return <PeriodChange name={subjectID} input={input} />
+  if (kind === 'win-bound') return <BoundChange input={input} />
+  if (kind === 'studio-win') return <StudioWinChange input={input} amount={amount} />
+  if (kind === 'control') return <ControlChange input={input} />
   if (kind === 'method') return <MethodChange input={input} />
+  if (kind === 'rule') return <span className="num"><RuleValue name={subjectID} value={Number(username)} /></span>
+  if (kind === 'staff-add' || kind === 'staff-set') return <RolesChange input={input} />
   if (amount === '') return '–'
   if (kind === 'setting') return <span className="num">{money(amount)}</span>
   if (kind === 'factor') return <span className="num">{percent(Number(amount), 0)}</span>
@@ -113,12 +145,31 @@ function Change({ row: { kind, subjectID, amount, input } }: { row: Proposal }) 
   return <span className="num">{Number(amount) === 0 ? terms.takenAway : subjectID === 'margin' ? percent(Number(amount), 2) : money(amount)}</span>
 }
 
+/** What a payment control would become. */
+function ControlChange({ input }: { input: unknown }) {
+  const { stops } = useOffice()
+  if (!isRecord(input)) return null
+  return <><span className="c-3">{wordOf(stops.holds, String(input['from']))}</span> → {wordOf(stops.holds, String(input['value']))}</>
+}
+
+/** The roles an account is to have; after an arrow where it has others. */
+function RolesChange({ input }: { input: unknown }) {
+  const { roles: names } = useOffice()
+  const listOf = (value: unknown) => (Array.isArray(value) ? value.map((role) => wordOf(names, String(role))).join(', ') : '')
+  const [from, to] = isRecord(input) ? [listOf(input['before']), listOf(input['roles'])] : ['', '']
+  return from === '' ? to : `${from} → ${to}`
+}
+
 /** A player, or what else it is about. */
 function Subject({ row }: { row: Proposal }) {
   const { kind, subjectID, username } = row
-  const { settings, terms, dormant, letters } = useOffice()
+  const { settings, terms, dormant, letters, studioWins, stops } = useOffice()
+  if (kind === 'control') return wordOf(stops.controls, subjectID)
   if (kind === 'period') return wordOf(dormant.periods.names, subjectID)
   if (kind === 'setting') return wordOf(settings.names, subjectID)
+  if (kind === 'rule') return wordOf(settings.ruleNames, subjectID)
+  if (kind === 'win-bound') return [wordOf(studioWins.bounds.names, subjectID.split(':')[0] ?? ''), username].filter((part) => part !== '').join(' · ')
+  if (kind === 'staff-add' || kind === 'staff-set' || kind === 'staff-reset') return <Go to="/staff" className="office-link">{username}</Go>
   if (kind === 'term') return `${wordOf(terms.kinds, subjectID)} · ${username}`
   return <Go to={`/${PAGES[kind] ?? 'players'}/${subjectID}`} className="office-link">{kind === 'letter' ? letterName(letters.sources, row) : username}</Go>
 }
