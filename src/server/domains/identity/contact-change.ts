@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { accountKey, isEmail, normalisePhone } from './contact.ts'
 import { requirePassword, withFactor, type FactorCodes, type PlayerContext } from './fresh-proof.ts'
 import { contactCodeMail, contactCodeSms, languageOf, mailPlayer, phoneChangeSms, tellOfChange } from './mails.ts'
+import { countSms } from './sms-limits.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
 
@@ -25,17 +26,18 @@ const TAKEN_CONSTRAINTS: Readonly<Record<string, Kind>> = { player_email_unique:
 export type ContactOrder = FactorCodes & { kind: Kind; value: string; password: string }
 
 /**
- * Sends a code to the new address and a notice to the old; the old one stays until the code comes back.
- * @throws FieldRefusal value, password; Refusal 'wrong code', 'duplicate', 'locked', 'too fast', 'limit reached'
+ * Sends a code to the new address and a notice to the old; the old one stays until the code comes back. An address of another account is answered the same
+ * and is sent no code.
+ * @throws FieldRefusal value, password; Refusal 'wrong code', 'locked', 'too fast', 'limit reached'
  */
 export async function changeContact(platform: Platform, context: PlayerContext, { kind, value: typed, password, ...codes }: ContactOrder): Promise<ContactChange & { retryAfterSeconds: number }> {
   const checked = await requirePassword(platform, context, password)
   const value = requireAddress(kind, typed, checked)
-  await refuseTaken(platform.database.read, kind, value, checked.id)
   return withFactor(platform, context, checked, codes, async (tx) => {
     await countCode(tx, checked.id, kind, context.now)
     const code = await keepNewCode(tx, platform, checked.id, kind, value, context.now)
-    await sendCode(tx, platform, checked, kind, value, code, context.now)
+    const isTaken = await belongsToOther(tx, kind, value, checked.id)
+    await sendCode(tx, platform, checked, { kind, value, code, isTaken }, context.now)
     return { ...toWire({ kind, value, created_at: context.now }), retryAfterSeconds: REST_MS / 1000 }
   })
 }
@@ -49,10 +51,10 @@ function requireAddress(kind: Kind, typed: string, player: PlayerRow): string {
   return value
 }
 
-async function refuseTaken(db: Db, kind: Kind, value: string, ownId: string): Promise<void> {
-  const taken = await identityTables(db).selectFrom('identity.player').select('id')
+async function belongsToOther(tx: Tx, kind: Kind, value: string, ownId: string): Promise<boolean> {
+  const owner = await identityTables(tx).selectFrom('identity.player').select('id')
     .where(kind === 'email' ? 'email_key' : 'phone', '=', kind === 'email' ? accountKey(value) : value).executeTakeFirst()
-  if (taken !== undefined && taken.id !== ownId) throw new FieldRefusal({ value: TAKEN[kind] }, 'duplicate')
+  return owner !== undefined && owner.id !== ownId
 }
 
 /** The player's row is locked. @throws Refusal 'too fast', 'limit reached' */
@@ -74,14 +76,17 @@ async function keepNewCode(tx: Tx, { secrets }: Platform, playerId: string, kind
   return code
 }
 
-async function sendCode(tx: Tx, platform: Platform, player: PlayerRow, kind: Kind, value: string, code: string, now: Date): Promise<void> {
+async function sendCode(
+  tx: Tx, platform: Platform, player: PlayerRow, { kind, value, code, isTaken }: { kind: Kind; value: string; code: string; isTaken: boolean }, now: Date,
+): Promise<void> {
   const lang = languageOf(player)
   const sms = { channel: 'sms' as const, subject: '{site}', links: [] }
   if (kind === 'email') {
-    await mailPlayer(tx, platform, player, contactCodeMail(code), now, { to: value, code })
+    if (!isTaken) await mailPlayer(tx, platform, player, contactCodeMail(code), now, { to: value, code })
     await tellOfChange(tx, platform, player, 'email-asked', now)
   } else {
-    await platform.messages.send(tx, { ...sms, to: value, text: contactCodeSms(code, lang), code }, now)
+    await countSms(tx, platform, player.id, value, now)
+    if (!isTaken) await platform.messages.send(tx, { ...sms, to: value, text: contactCodeSms(code, lang), code }, now)
     if (value !== player.phone) await platform.messages.send(tx, { ...sms, to: player.phone, text: phoneChangeSms(lang) }, now)
   }
 }

@@ -1,6 +1,7 @@
 import { registerInputOf } from './demo-input.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { checkRegistration, hashPassword, insertPlayer } from './registration.ts'
+import { hashPassword } from '#server/platform/password-hashing.ts'
+import { checkRegistration, insertPlayer } from './registration.ts'
 import { identityTables } from './tables.ts'
 
 export type DemoPlayer = { playerId: string; created: boolean }
@@ -16,7 +17,7 @@ export async function seedDemoPlayer(platform: Platform, username: string, passw
   }
   const input = registerInputOf(username, password)
   const playerId = await platform.database.transaction((tx) =>
-    insertPlayer(tx, platform, input, checkRegistration(input, undefined, now), passwordHash, 'active', now),
+    insertPlayer(tx, platform, input, checkRegistration(platform, input, undefined, now), passwordHash, 'active', now),
   )
   return { playerId, created: true }
 }

@@ -31,7 +31,7 @@ export async function listResting(db: Db, { after, limit }: { after: string | un
 export async function lockQuiet(tx: Tx, playerIds: readonly string[], now: Date): Promise<Quiet[]> {
   await sql`select from identity.player where id = any(${playerIds}::uuid[]) order by id for update`.execute(tx)
   const { rows } = await sql<QuietRow>`
-    select p.id, p.email, p.firstname, p.language, p.status <> 'active' or coalesce(greatest(p.excluded_until, p.time_out_until) > ${now}, false) as is_shut,
+    select p.id, p.email, p.email_verified_at, p.firstname, p.language, p.status <> 'active' or coalesce(greatest(p.excluded_until, p.time_out_until) > ${now}, false) as is_shut,
       greatest(p.created_at, p.last_login_at, p.excluded_until, p.time_out_until, (select max(s.created_at) from identity.session s where s.player_id = p.id)) as seen_at
     from identity.player p where p.id = any(${playerIds}::uuid[]) order by p.id`.execute(tx)
   const open = await identityTables(tx).selectFrom('identity.dormancy').selectAll().where('player_id', 'in', [...playerIds]).where('ended_at', 'is', null).execute()
@@ -61,4 +61,4 @@ export async function findDormancy(db: Db | Tx, playerId: string): Promise<Dorma
   return identityTables(db).selectFrom('identity.dormancy').selectAll().where('player_id', '=', playerId).where('ended_at', 'is', null).executeTakeFirst()
 }
 
-const nearMail = (dormantOn: string) => (firstname: string, lang: Lang): Mail => letter(firstname, lang, MAILS[lang].dormantSoon(dormantOn.split('-').toReversed().join('.')))
+const nearMail = (dormantOn: string) => (firstname: string | undefined, lang: Lang): Mail => letter(firstname, lang, MAILS[lang].dormantSoon(dormantOn.split('-').toReversed().join('.')))

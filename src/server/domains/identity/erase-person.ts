@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import { searchKey } from '#shared/search-key.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { hashPassword } from './registration.ts'
+import { hashPassword } from '#server/platform/password-hashing.ts'
+import { digestPerson } from './excluded-person.ts'
+import { digestIdentity } from './people.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { newToken } from './token.ts'
 
-const PERSON_PURPOSE = 'person'
 const NO_BIRTH_DATE = '1900-01-01'
 /** How a player of whom nothing is left is called, by the end of their id. */
 const nameErased = (playerId: string) => `erased-${playerId.replaceAll('-', '').slice(-12)}`
-
-/** What somebody is recognised by once their name and birth date are erased: a keyed digest. `birthDate`: YYYY-MM-DD. */
-export function digestPerson(secrets: Secrets, { firstname, lastname, birthDate }: { firstname: string; lastname: string; birthDate: string }): string {
-  return secrets.digest(PERSON_PURPOSE, `${searchKey(`${firstname} ${lastname}`)}:${birthDate}`)
-}
 
 /** A player's row, held until the commit. @throws Refusal 'record not found' */
 export async function lockPerson(tx: Tx, playerId: string): Promise<PlayerRow> {
@@ -36,7 +30,9 @@ export async function erasePerson(tx: Tx, { secrets }: Pick<Platform, 'secrets'>
   await identityTables(tx).updateTable('identity.player').set({
     username: name, username_key: name, password_hash: await hashPassword(newToken()), firstname: '', lastname: '', birth_date: NO_BIRTH_DATE, identity_sealed: secrets.encrypt('identity-number', ''), city: '', address: '',
     email: '', email_key: name, email_verified_at: null, phone: name, phone_verified_at: null, promotion_code: null, reference_number: null, closed_reason: null, erased_at: now,
-    ...(isKeptOut ? { person_digest: digestPerson(secrets, { ...player, birthDate: player.birth_date }) } : { identity_digest: name }),
+    ...(isKeptOut
+      ? { person_digest: digestPerson(secrets, { ...player, birthDate: player.birth_date }), number_digest: digestIdentity(secrets, secrets.decrypt('identity-number', player.identity_sealed)) }
+      : { identity_digest: name, number_digest: null }),
   }).where('id', '=', id).execute()
   return { signIn: await eraseSignIns(tx, id), addresses: [player.email, player.phone] }
 }

@@ -1,10 +1,8 @@
-import { searchKey } from '#shared/search-key.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Pause } from '#shared/protection.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { endDormancy } from './dormancy.ts'
-import { digestPerson } from './erase-person.ts'
 import { tellOfChange } from './mails.ts'
 import { endFamilies } from './session.ts'
 import { identityTables } from './tables.ts'
@@ -63,31 +61,6 @@ export async function liftExclusion(tx: Tx, platform: Platform, { playerId, made
 const EXCLUDED_SINCE = {
   tr: 'Oyuncu bundan sonra başka bir nedenle de oyuna kapatıldı; o karar kısaltılamaz',
   en: 'The player was kept out of play for another reason since; that decision is never cut short',
-}
-
-type Person = { firstname: string; lastname: string; birthDate: string; nationality: string }
-
-/**
- * Another document does not make another person: who has the name and birth date of somebody excluded opens no account by it. Two Turkish identity
- * numbers are two people. The answer names no reason, since anybody may ask it.
- * @throws Refusal 'not possible'
- */
-export async function refuseExcludedPerson(tx: Tx, { secrets }: Pick<Platform, 'secrets'>, person: Person, now: Date): Promise<void> {
-  const tables = identityTables(tx)
-  const excluded = await tables.selectFrom('identity.player').select(['firstname', 'lastname', 'nationality'])
-    .where('birth_date', '=', person.birthDate).where('excluded_until', '>', now).execute()
-  const erased = await tables.selectFrom('identity.player').select('nationality').where('person_digest', '=', digestPerson(secrets, person)).where('excluded_until', '>', now).execute()
-  const key = ({ firstname, lastname }: { firstname: string; lastname: string }) => searchKey(`${firstname} ${lastname}`)
-  const isOther = (player: { nationality: string }) => player.nationality === NUMBERED && person.nationality === NUMBERED
-  if (erased.some((player) => !isOther(player)) || excluded.some((player) => !isOther(player) && key(player) === key(person))) throw new Refusal('not possible', {}, NO_ACCOUNT)
-}
-
-/** Whose citizens keep one identity number for life. */
-const NUMBERED = 'TR'
-
-const NO_ACCOUNT = {
-  tr: 'Bu bilgilerle şu anda hesap açılamıyor. Bir yanlışlık olduğunu düşünüyorsan destek ekibine yaz',
-  en: 'No account can be opened with these details at the moment. If you think this is a mistake, write to support',
 }
 
 /** Whether money may be credited to the player's account now, or why not. Ask it with the player's money locked. */

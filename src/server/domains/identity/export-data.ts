@@ -47,7 +47,7 @@ export function ownParts(platform: Platform): OwnData[] {
 }
 
 async function* profileOf({ database, secrets }: Platform, playerId: string): AsyncGenerator {
-  const { password_hash: _password, identity_digest: _digest, identity_sealed, username_key: _username, email_key: _email, ...kept } =
+  const { password_hash: _password, identity_digest: _digest, number_digest: _number, identity_sealed, username_key: _username, email_key: _email, ...kept } =
     await identityTables(database.read).selectFrom('identity.player').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow()
   yield { ...kept, identity_number: secrets.decrypt('identity-number', identity_sealed) }
 }

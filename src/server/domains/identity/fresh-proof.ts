@@ -1,7 +1,7 @@
-import { verify } from '@node-rs/argon2'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
+import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { holdPassword, reserveAttempt } from './sign-in.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
@@ -15,10 +15,10 @@ export type FactorCodes = { ga_code?: string | undefined; code?: string | undefi
  * The signed-in player's row, once `password` is theirs. A wrong one counts as a wrong sign-in does.
  * @throws FieldRefusal `field`, Refusal 'locked'
  */
-export async function requirePassword(platform: Platform, { caller, now }: PlayerContext, password: string, field = 'password'): Promise<PlayerRow> {
+export async function requirePassword(platform: Platform, { caller, address, now }: PlayerContext, password: string, field = 'password'): Promise<PlayerRow> {
   const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', caller.playerId).executeTakeFirstOrThrow()
   const attempt = await reserveAttempt(platform, player.id, now, false)
-  if (!(await verify(player.password_hash, password))) throw new FieldRefusal({ [field]: 'passwordWrong' })
+  if (!(await platform.passwords.verify(sourceKey(address), player.password_hash, password))) throw new FieldRefusal({ [field]: 'passwordWrong' })
   await platform.database.transaction((tx) => identityTables(tx).deleteFrom('identity.sign_in_attempt').where('id', '=', attempt.id).execute())
   return player
 }

@@ -5,6 +5,7 @@ import type { EndpointPorts } from '#server/platform/http/endpoint.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoPlayer } from './demo-player.ts'
+import { keepNumberDigests } from './digest-numbers.ts'
 import { excludePlayer, liftExclusion, type Exclusion, type Lifting } from './exclusion.ts'
 import { ownParts } from './export-data.ts'
 import { requirePassword, type PlayerContext } from './fresh-proof.ts'
@@ -12,11 +13,15 @@ import { getPlayerName, getProfile, getRegistrationTime, listUsernames } from '.
 import { listOwnSessions } from './own-sessions.ts'
 import { identityCalls, type IdentityPorts } from './routes.ts'
 import { announceEnd, authenticate, FAMILY_COOKIE, findCallerOfSession, findPlace, findPlayerOfCookie, sessionExpiry } from './session.ts'
+import { tellPayoutAccount } from './mails.ts'
 import { sessionUses } from './session-uses.ts'
+import { forgetSmsCounts } from './sms-limits.ts'
 import { endPlayerSessions, revealIdentityNumber, stepAccount, type AccountStep } from './staff-account.ts'
 
 /** Who a player is and whether they are signed in. */
 export function identity(platform: Platform, ports: IdentityPorts) {
+  keepNumberDigests(platform)
+  forgetSmsCounts(platform)
   const uses = sessionUses(platform)
   const vouch: EndpointPorts['authenticate'] = (user, context: CallContext, countsAsUse) => authenticate(uses, user, context, countsAsUse)
   return {
@@ -40,6 +45,8 @@ export function identity(platform: Platform, ports: IdentityPorts) {
     getRegistrationTime: (playerId: string) => getRegistrationTime(platform, playerId),
     /** @throws FieldRefusal password, Refusal 'locked' */
     requirePassword: async (context: PlayerContext, password: string) => void (await requirePassword(platform, context, password)),
+    /** Tells a player that an account was saved that money leaves to; payouts wait from then on. */
+    tellPayoutAccount: (tx: Tx, playerId: string, now: Date) => tellPayoutAccount(tx, platform, playerId, now),
     excludePlayer: (tx: Tx, order: Exclusion) => excludePlayer(tx, platform, order),
     liftExclusion: (tx: Tx, order: Lifting) => liftExclusion(tx, platform, order),
     /** Tells every open socket of these sessions, after the commit. */
@@ -63,19 +70,25 @@ const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 export type Identity = ReturnType<typeof identity>
 
 export type { Lifting } from './exclusion.ts'
+export { findSafetyChanges } from './safety-change.ts'
 export { getExclusion, getKeptOut, takeTimeOut, whyNotCredit } from './exclusion.ts'
+export { creationFor, relyingParty, requestFor, verifyAnswer, verifyCreation } from './passkey-ceremony.ts'
+export { spendChallenge } from './passkey-challenge.ts'
+export { nameDevice } from './device-name.ts'
 export { isBarred, requireMayPlay } from './jurisdiction.ts'
 export { beginDormancy, endDormancy, findDormancy, listResting, listUnseen, lockQuiet, warnQuiet, type Quiet } from './dormancy.ts'
 export { erasePerson, lockPerson } from './erase-person.ts'
 export { eachAccountEvent } from './account-events.ts'
 export { accountKey, isEmail, maskIdentityNumber } from './contact.ts'
-export { hashPassword } from './registration.ts'
 export type { DormancyRow } from './tables.ts'
 export { getAccount, type Account } from './staff-account.ts'
 export { getPlayerRow, searchPlayers, type FoundPlayer } from './staff-search.ts'
+export { createSourceThrottle, type SourceThrottle } from './source-throttle.ts'
 export { hashToken, newToken } from './token.ts'
 export { findSamePeople, findSharedTrace, listSharedDevices, type SharedTrace } from './shared-trace.ts'
 export { findTraces, listBornAlike } from './traces.ts'
+export { readPlayerRules, requirePlayerRule, setPlayerRule } from './rules.ts'
+export { resemblesExcluded } from './excluded-person.ts'
 export { digestIdentity, findPeople, listPeople, type Person } from './people.ts'
 export { countAccountsBy, countRegistrations } from './registrations.ts'
 export { describePlayers, findPlayerByName, getRegistration, namePlayers, withdrawConsent } from './profile.ts'

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { CallParsed } from '#shared/contracts/contract.ts'
 import type { PasskeyRow, passkeyRegister } from '#shared/contracts/passkeys.ts'
 import { toWireTime } from '#shared/dates.ts'
@@ -9,21 +8,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { nameDevice } from './device-name.ts'
 import { requirePassword, withFactor, type FactorCodes, type PlayerContext } from './fresh-proof.ts'
 import { tellOfChange } from './mails.ts'
-import { CHALLENGE_MS, isOwnChallenge, newChallenge, spendChallenge } from './passkey-challenge.ts'
+import { creationFor, verifyCreation } from './passkey-ceremony.ts'
+import { spendChallenge } from './passkey-challenge.ts'
 import { passkeyTables } from './passkey-tables.ts'
 import { identityTables } from './tables.ts'
 
-/** EdDSA, ES256, RS256: what devices in use can sign with. */
-const ALGORITHMS = [-8, -7, -257]
 const MOST_PASSKEYS = 10
 type Proof = FactorCodes & { password: string }
-
-/** Whom a passkey is for: this site's domain and the origins its pages come from. An IP address can have none; loopback goes as localhost. */
-export function relyingParty({ config }: Pick<Platform, 'config'>): { id: string; origins: string[] } {
-  const { hostname, origin, protocol, port } = new URL(config.publicUrl)
-  if (isIP(hostname.replace(/[[\]]/g, '')) === 0) return { id: hostname, origins: [origin] }
-  return { id: 'localhost', origins: [`${protocol}//localhost${port === '' ? '' : `:${port}`}`] }
-}
 
 /** What the browser makes a passkey with, once the player has shown that it is they. */
 export async function passkeyCreation(platform: Platform, context: PlayerContext, { password, ...codes }: Proof) {
@@ -31,28 +22,23 @@ export async function passkeyCreation(platform: Platform, context: PlayerContext
   const known = await passkeyTables(platform.database.read).selectFrom('identity.passkey').select('credential_id').where('player_id', '=', player.id).execute()
   if (known.length >= MOST_PASSKEYS) throw new Refusal('limit reached')
   return withFactor(platform, context, player, codes, () => Promise.resolve({
-    rp: { id: relyingParty(platform).id, name: platform.site.name },
-    user: { id: handleOf(player.id), name: player.username, displayName: `${player.firstname} ${player.lastname}` },
-    challenge: newChallenge(platform, registering(player.id), context.now), timeout: CHALLENGE_MS, attestation: 'none' as const,
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
-    excludeCredentials: known.map(({ credential_id: id }) => ({ id, type: 'public-key' as const })),
+    ...creationFor(platform, {
+      purpose: registering(player.id), accountId: player.id, name: player.username, displayName: `${player.firstname} ${player.lastname}`,
+      known: known.map(({ credential_id: id }) => id),
+    }, context.now),
     authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true as const, userVerification: 'required' as const },
   }))
 }
 
 const registering = (playerId: string): string => `register:${playerId}`
 
-/** The account a passkey names to its device. */
-export function handleOf(playerId: string): string {
-  return Buffer.from(playerId).toString('base64url')
-}
-
 type Registration = CallParsed<typeof passkeyRegister>
 
 /** Keeps a passkey the browser made. @throws Refusal 'wrong code' where it does not answer our challenge, 'duplicate', 'limit reached' */
 export async function registerPasskey(platform: Platform, context: PlayerContext, { name, credential }: Registration): Promise<{ id: string }> {
   const { playerId } = context.caller
-  const made = await verifyRegistration(platform, playerId, credential, context.now)
+  const made = await verifyCreation(platform, registering(playerId), credential, context.now)
+  if (made === undefined) throw new Refusal('wrong code')
   const id = crypto.randomUUID()
   try {
     await platform.database.transaction(async (tx) => {
@@ -71,28 +57,6 @@ export async function registerPasskey(platform: Platform, context: PlayerContext
     throw error
   }
   return { id }
-}
-
-type Made = { id: string; publicKey: Buffer; counter: bigint; isSynced: boolean; challenge: string }
-
-async function verifyRegistration(platform: Platform, playerId: string, credential: Registration['credential'], now: Date): Promise<Made> {
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const party = relyingParty(platform)
-  let challenge = ''
-  const verified = await verifyRegistrationResponse({
-    response: { ...credential, clientExtensionResults: {} },
-    expectedChallenge: (given) => {
-      challenge = given
-      return isOwnChallenge(platform, registering(playerId), given, now)
-    },
-    expectedOrigin: party.origins, expectedRPID: party.id, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS,
-  }).catch((error: unknown) => {
-    platform.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'passkey refused')
-    return undefined
-  })
-  if (verified?.registrationInfo === undefined) throw new Refusal('wrong code')
-  const { credential: kept, credentialBackedUp: isSynced } = verified.registrationInfo
-  return { id: kept.id, publicKey: Buffer.from(kept.publicKey), counter: BigInt(kept.counter), isSynced, challenge }
 }
 
 export async function listPasskeys(platform: Platform, playerId: string): Promise<PasskeyRow[]> {

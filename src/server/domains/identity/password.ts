@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
+import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountKey } from './contact.ts'
 import { requirePassword, type PlayerContext } from './fresh-proof.ts'
 import { mailPlayer, resetMail, tellOfChange } from './mails.ts'
-import { hashPassword } from './registration.ts'
+import { refuseCommonPassword } from './registration.ts'
 import { announceEnd, endFamilies } from './session.ts'
 import { forgetAttempts } from './sign-in.ts'
 import { identityTables } from './tables.ts'
@@ -25,9 +26,11 @@ export function createPasswordResets(platform: Platform) {
     /** Answers alike for every account: whether there is one is looked up afterwards. */
     ask: (usernameOrEmail: string) =>
       platform.database.transaction((tx) => platform.jobs.add(tx, SEND_RESET, { account: accountKey(usernameOrEmail) })),
-    /** The link of the mail, once, within 30 minutes; ends every session. @throws Refusal 'record not found' */
+    /** The link of the mail, once, within 30 minutes; ends every session. @throws FieldRefusal password, Refusal 'record not found' */
     async use(token: string, password: string, context: CallContext): Promise<void> {
-      const passwordHash = await hashPassword(password)
+      await requireLink(platform, token, context.now)
+      await refuseCommonPassword(password)
+      const passwordHash = await platform.passwords.hash(sourceKey(context.address), password)
       const ended = await platform.database.transaction(async (tx) => {
         const used = await identityTables(tx).updateTable('identity.password_reset').set({ used_at: context.now })
           .where('token_hash', '=', hashToken(token)).where('used_at', 'is', null).where('expires_at', '>', context.now)
@@ -43,10 +46,17 @@ export function createPasswordResets(platform: Platform) {
   }
 }
 
+/** Looked at before the password is hashed; it is used up with the change. @throws Refusal 'record not found' */
+async function requireLink({ database }: Platform, token: string, now: Date): Promise<void> {
+  const link = await identityTables(database.read).selectFrom('identity.password_reset').select('player_id')
+    .where('token_hash', '=', hashToken(token)).where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+  if (link === undefined) throw new Refusal('record not found')
+}
+
 async function sendReset(platform: Platform, account: string): Promise<void> {
   const now = platform.clock.now()
   await platform.database.transaction(async (tx) => {
-    const player = await identityTables(tx).selectFrom('identity.player').select(['id', 'email', 'firstname', 'language'])
+    const player = await identityTables(tx).selectFrom('identity.player').select(['id', 'email', 'email_verified_at', 'firstname', 'language'])
       .where((where) => where.or([where('username_key', '=', account), where('email_key', '=', account)]))
       .where('status', '<>', 'unconfirmed').forUpdate().executeTakeFirst()
     if (player === undefined) return
@@ -63,12 +73,13 @@ async function sendReset(platform: Platform, account: string): Promise<void> {
 
 /**
  * A signed-in player's new password; ends every other session. A wrong old one counts as a wrong sign-in does.
- * @throws FieldRefusal oldPassword, Refusal 'locked'
+ * @throws FieldRefusal oldPassword, newPassword, Refusal 'locked'
  */
 export async function changePassword(platform: Platform, context: PlayerContext, oldPassword: string, newPassword: string): Promise<void> {
   const { playerId, sessionId } = context.caller
   await requirePassword(platform, context, oldPassword, 'oldPassword')
-  const passwordHash = await hashPassword(newPassword)
+  await refuseCommonPassword(newPassword, 'newPassword')
+  const passwordHash = await platform.passwords.hash(sourceKey(context.address), newPassword)
   const ended = await platform.database.transaction(async (tx) => {
     await setPassword(tx, platform, playerId, passwordHash, context)
     return endFamilies(tx, playerId, context.now, sessionId)
@@ -78,7 +89,7 @@ export async function changePassword(platform: Platform, context: PlayerContext,
 
 async function setPassword(tx: Tx, platform: Platform, playerId: string, passwordHash: string, context: CallContext): Promise<void> {
   const player = await identityTables(tx).updateTable('identity.player').set({ password_hash: passwordHash }).where('id', '=', playerId)
-    .returning(['id', 'email', 'firstname', 'language']).executeTakeFirstOrThrow()
+    .returning(['id', 'email', 'email_verified_at', 'firstname', 'language']).executeTakeFirstOrThrow()
   await forgetAttempts(tx, playerId)
   await twoFactorTables(tx).deleteFrom('identity.pending_sign_in').where('player_id', '=', playerId).execute()
   await tellOfChange(tx, platform, player, 'password', context.now)

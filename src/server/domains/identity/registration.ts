@@ -1,43 +1,49 @@
-import { hash } from '@node-rs/argon2'
 import type { CallParsed } from '#shared/contracts/contract.ts'
 import type { register } from '#shared/contracts/user.ts'
 import { BARRED_COUNTRY } from '#shared/countries.ts'
 import { ageOn, siteDate } from '#shared/dates.ts'
 import { checkIdentityNumber } from '#shared/identity-number.ts'
 import { FieldRefusal, Refusal, type FieldTextKey } from '#shared/refusals.ts'
+import { isLatin, isPersonName, scriptsOf } from '#shared/person-name.ts'
+import { isCommonPassword } from '#server/platform/common-password.ts'
 import { errorConstraint, type Tx } from '#server/platform/database.ts'
+import type { CallContext } from '#server/platform/http/calls.ts'
+import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { throttled } from '#server/platform/throttle.ts'
 import { accountKey, isEmail, isUsername, normalisePhone } from './contact.ts'
-import { refuseExcludedPerson } from './exclusion.ts'
+import { refuseExcludedPerson } from './excluded-person.ts'
 import { requireMayPlay } from './jurisdiction.ts'
 import { confirmationMail, mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type PlayerStatus } from './tables.ts'
 import { digestIdentity } from './people.ts'
+import { isReservedUsername } from './reserved-names.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type RegistrationInput = CallParsed<typeof register>
 
-/** OWASP's argon2id: 19 MiB, two passes, one lane; the library works off the main thread. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const CONFIRMATION_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+/** Registrations of one source that were refused as taken, an hour: many players share the address of a mobile network. */
+const MOST_TAKEN_OF_SOURCE = 30
+/** Those with one e-mail, phone or identity number, a day. */
+const MOST_TAKEN_OF_DETAIL = 10
 const ADULT_YEARS = 18
 const EARLIEST_BIRTH = '1900-01-01'
 const IDENTITY_PURPOSE = 'identity-number'
 
-const TAKEN: Readonly<Record<string, [field: string, text: FieldTextKey]>> = {
-  player_username_unique: ['username', 'usernameTaken'],
-  player_email_unique: ['email', 'emailTaken'],
-  player_phone_unique: ['phone', 'phoneTaken'],
-  player_identity_unique: ['identityNumber', 'identityTaken'],
-}
+const PERSON_CONSTRAINTS: ReadonlySet<string> = new Set(['player_email_unique', 'player_phone_unique', 'player_identity_unique'])
+const USERNAME_CONSTRAINT = 'player_username_unique'
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2)
+/** @throws FieldRefusal where many others use the password */
+export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
+  if (await isCommonPassword(password)) throw new FieldRefusal({ [field]: 'passwordCommon' })
 }
 
 /** @throws Refusal 'invalid input' by field, then 'jurisdiction', by field where the form says so */
-export function checkRegistration(input: RegistrationInput, addressCountry: string | undefined, now: Date): { phone: string; identityNumber: string } {
+export function checkRegistration({ site }: Pick<Platform, 'site'>, input: RegistrationInput, addressCountry: string | undefined, now: Date): { phone: string; identityNumber: string } {
   const fields: Record<string, FieldTextKey> = {}
+  for (const name of unfitNames(input)) fields[name] = 'personName'
   const today = siteDate(now)
   if (input.birthDate < EARLIEST_BIRTH || input.birthDate > today) fields['birthDate'] = 'birthDate'
   else if (ageOn(input.birthDate, today) < ADULT_YEARS) fields['birthDate'] = 'adult'
@@ -47,12 +53,20 @@ export function checkRegistration(input: RegistrationInput, addressCountry: stri
   const phone = normalisePhone(input.phone, input.country !== 'TR')
   if (phone === undefined) fields['phone'] = 'phone'
   if (!isUsername(input.username)) fields['username'] = 'username'
+  else if (isReservedUsername(input.username, site.name)) fields['username'] = 'usernameReserved'
   if (phone === undefined || Object.keys(fields).length > 0) throw new FieldRefusal(fields)
   if (input.nationality === BARRED_COUNTRY) fields['nationality'] = 'jurisdiction'
   if (input.country === BARRED_COUNTRY) fields['country'] = 'jurisdiction'
   if (Object.keys(fields).length > 0) throw new FieldRefusal(fields, 'jurisdiction')
   requireMayPlay({ country: addressCountry })
   return { phone, identityNumber }
+}
+
+/** Which of the two names is no name, or not in the letters of its nationality's documents. */
+function unfitNames({ firstname, lastname, nationality }: RegistrationInput): ('firstname' | 'lastname')[] {
+  const isOneScript = scriptsOf(`${firstname}${lastname}`) <= 1
+  const isFit = (name: string) => isPersonName(name) && isOneScript && (nationality !== 'TR' || isLatin(name))
+  return (['firstname', 'lastname'] as const).filter((field) => !isFit({ firstname, lastname }[field]))
 }
 
 function isIdentityOf(nationality: string, number: string): boolean {
@@ -65,12 +79,7 @@ export async function insertPlayer(
   passwordHash: string, status: PlayerStatus, now: Date,
 ): Promise<string> {
   const id = crypto.randomUUID()
-  const keys = {
-    username_key: accountKey(input.username),
-    email_key: accountKey(input.email),
-    phone: checked.phone,
-    identity_digest: digestIdentity(platform.secrets, input.nationality, checked.identityNumber),
-  }
+  const keys = uniqueKeys(platform, input, checked)
   await refuseTaken(tx, keys)
   await refuseExcludedPerson(tx, platform, input, now)
   try {
@@ -88,40 +97,76 @@ export async function insertPlayer(
     await platform.outbox.add(tx, 'player-registered', { playerId: id })
   } catch (error) {
     // Two registrations in the same moment: the unique index decides.
-    const taken = TAKEN[errorConstraint(error)]
-    if (taken === undefined) throw error
-    throw new FieldRefusal({ [taken[0]]: taken[1] }, 'duplicate')
+    const constraint = errorConstraint(error)
+    if (constraint !== USERNAME_CONSTRAINT && !PERSON_CONSTRAINTS.has(constraint)) throw error
+    throw takenRefusal({ username: constraint === USERNAME_CONSTRAINT, person: constraint !== USERNAME_CONSTRAINT })
   }
   return id
 }
 
 type UniqueKeys = { username_key: string; email_key: string; phone: string; identity_digest: string }
 
-async function refuseTaken(tx: Tx, keys: UniqueKeys): Promise<void> {
-  const rows = await identityTables(tx).selectFrom('identity.player')
-    .select(['username_key', 'email_key', 'phone', 'identity_digest'])
-    .where((where) => where.or([
-      where('username_key', '=', keys.username_key), where('email_key', '=', keys.email_key), where('phone', '=', keys.phone),
-      where('identity_digest', '=', keys.identity_digest),
-    ]))
-    .execute()
-  const fields: Record<string, FieldTextKey> = {}
-  for (const row of rows) {
-    if (row.username_key === keys.username_key) fields['username'] = 'usernameTaken'
-    if (row.email_key === keys.email_key) fields['email'] = 'emailTaken'
-    if (row.phone === keys.phone) fields['phone'] = 'phoneTaken'
-    if (row.identity_digest === keys.identity_digest) fields['identityNumber'] = 'identityTaken'
+function uniqueKeys({ secrets }: Pick<Platform, 'secrets'>, input: RegistrationInput, checked: { phone: string; identityNumber: string }): UniqueKeys {
+  return {
+    username_key: accountKey(input.username),
+    email_key: accountKey(input.email),
+    phone: checked.phone,
+    identity_digest: digestIdentity(secrets, checked.identityNumber),
   }
-  if (Object.keys(fields).length > 0) throw new FieldRefusal(fields, 'duplicate')
 }
 
-/** Opens an unconfirmed account and mails its confirmation link. */
-export async function registerPlayer(platform: Platform, input: RegistrationInput, addressCountry: string | undefined, now: Date): Promise<string> {
-  const checked = checkRegistration(input, addressCountry, now)
-  const passwordHash = await hashPassword(input.password)
+async function refuseTaken(tx: Tx, keys: UniqueKeys): Promise<void> {
+  const rows = await identityTables(tx).selectFrom('identity.player')
+    .select(['username_key', 'email_key', 'phone', 'identity_digest', 'number_digest'])
+    .where((where) => where.or([
+      where('username_key', '=', keys.username_key), where('email_key', '=', keys.email_key), where('phone', '=', keys.phone),
+      where('identity_digest', '=', keys.identity_digest), where('number_digest', '=', keys.identity_digest),
+    ]))
+    .execute()
+  if (rows.length === 0) return
+  const isPersons = (row: UniqueKeys & { number_digest: string | null }) => row.email_key === keys.email_key || row.phone === keys.phone || row.identity_digest === keys.identity_digest || row.number_digest === keys.identity_digest
+  throw takenRefusal({ username: rows.some((row) => row.username_key === keys.username_key), person: rows.some(isPersons) })
+}
+
+/** A user name is public on the site and named when it is taken. Which of e-mail, phone and identity number belongs to an account is not told. */
+function takenRefusal(taken: { username: boolean; person: boolean }): FieldRefusal {
+  return new FieldRefusal({
+    ...(taken.username && { username: 'usernameTaken' }),
+    ...(taken.person && { email: 'personTaken', phone: 'personTaken', identityNumber: 'personTaken' }),
+  }, 'duplicate')
+}
+
+/** Opens unconfirmed accounts and mails their confirmation links. Each source, and each person's details, may be refused as taken only so often. */
+export function createRegistration(platform: Platform) {
+  const ofSource = platform.throttles.of({ name: 'register', most: MOST_TAKEN_OF_SOURCE, windowMs: HOUR_MS })
+  const ofDetail = platform.throttles.of({ name: 'register-detail', most: MOST_TAKEN_OF_DETAIL, windowMs: 24 * HOUR_MS })
+
+  return async function register(input: RegistrationInput, { address, country, now }: Pick<CallContext, 'address' | 'country' | 'now'>): Promise<string> {
+    const checked = checkRegistration(platform, input, country, now)
+    await refuseCommonPassword(input.password)
+    const source = sourceKey(address)
+    const { email_key: email, phone, identity_digest: identity } = uniqueKeys(platform, input, checked)
+    const tries = [{ throttle: ofSource, key: source }, ...[email, phone, identity].map((key) => ({ throttle: ofDetail, key }))]
+    return throttled(tries, now, isTold, async () => {
+      // A password is hashed only for an account that can be opened: hashing is what costs.
+      await platform.database.transaction(async (tx) => {
+        await refuseTaken(tx, uniqueKeys(platform, input, checked))
+        await refuseExcludedPerson(tx, platform, input, now)
+      })
+      return openAccount(platform, input, checked, await platform.passwords.hash(source, input.password), now)
+    })
+  }
+}
+
+/** The refusal says something of another player. */
+function isTold(error: unknown): boolean {
+  return error instanceof Refusal && (error.debug === 'duplicate' || error.debug === 'not possible')
+}
+
+function openAccount(platform: Platform, input: RegistrationInput, checked: { phone: string; identityNumber: string }, passwordHash: string, now: Date): Promise<string> {
   return platform.database.transaction(async (tx) => {
     const playerId = await insertPlayer(tx, platform, input, checked, passwordHash, 'unconfirmed', now)
-    await sendConfirmation(tx, platform, { id: playerId, email: input.email, firstname: input.firstname, language: input.Lang }, now)
+    await sendConfirmation(tx, platform, { id: playerId, email: input.email, email_verified_at: null, firstname: input.firstname, language: input.Lang }, now)
     return playerId
   })
 }

@@ -5,8 +5,10 @@ import { endSession, forgot, listSessions, passChange, passReset, updateProfile 
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { throttled } from '#server/platform/throttle.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { closeAccount, type HasMoneyLeft } from './closing.ts'
 import { changeContact, confirmContact } from './contact-change.ts'
@@ -14,13 +16,16 @@ import { createExport } from './export-data.ts'
 import { changePassword, createPasswordResets } from './password.ts'
 import { passkeyCalls } from './passkey-routes.ts'
 import { getProfile, updateProfile, type ProfilePorts } from './profile.ts'
-import { confirmRegistration, registerPlayer } from './registration.ts'
+import { confirmRegistration, createRegistration } from './registration.ts'
 import { endOneSession, listOwnSessions } from './own-sessions.ts'
 import { refreshSession, sessionExpiry, signOut } from './session.ts'
-import { signIn } from './sign-in.ts'
-import { createSourceThrottle } from './source-throttle.ts'
+import { isFailedSignIn, signIn } from './sign-in.ts'
 import { twoFactorCalls } from './two-factor-routes.ts'
 
+const QUARTER_MS = 15 * 60_000
+/** Failed sign-ins of one source over all accounts: what an attacker with a list of passwords runs into. */
+const FAILED_SIGN_INS = { name: 'sign-in', most: 200, windowMs: QUARTER_MS }
+const ASKED_LINKS = { name: 'forgot', most: 30, windowMs: QUARTER_MS }
 /** Sign-ins of one account that wait for each other. */
 const MAX_WAITING_SIGN_INS = 256
 
@@ -35,20 +40,14 @@ export type IdentityPorts = {
 export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCall[] {
   const { hasMoneyLeft, ownData } = ports
   const turns = createTurns(MAX_WAITING_SIGN_INS)
-  const throttle = createSourceThrottle(platform.config.rateLimit)
-  const asked = createSourceThrottle(platform.config.rateLimit)
+  const throttle = platform.throttles.of(FAILED_SIGN_INS)
+  const asked = platform.throttles.of(ASKED_LINKS)
+  const registerPlayer = createRegistration(platform)
   const resets = createPasswordResets(platform)
   const offerExport = createExport(platform, ownData)
   return [
-    handle(login, async (context, data) => {
-      throttle.check(context.address, context.now)
-      try {
-        return await signIn(platform, hasMoneyLeft, turns, context, data.username, data.password, data.ga_code)
-      } catch (error) {
-        if (error instanceof Refusal && error.debug === 'login failed') throttle.count(context.address, context.now)
-        throw error
-      }
-    }),
+    handle(login, (context, data) => throttled([{ throttle, key: sourceKey(context.address) }], context.now, isFailedSignIn, () =>
+      signIn(platform, hasMoneyLeft, turns, context, data.username, data.password, data.ga_code))),
     ...twoFactorCalls(platform),
     ...passkeyCalls(platform, hasMoneyLeft, turns, throttle),
     handle(refresh, (context) => refreshSession(platform, hasMoneyLeft, context)),
@@ -57,11 +56,10 @@ export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCa
       return {}
     }),
     handle(getUserProfile, (context) => getProfile(platform, ports, context.caller.playerId, context.now)),
-    handle(register, async (context, data) => ({ uid: await registerPlayer(platform, data, context.country, context.now) })),
+    handle(register, async (context, data) => ({ uid: await registerPlayer(data, context) })),
     handle(confirmRegister, (context, data) => confirmRegistration(platform, data.token, context.now)),
     handle(forgot, async (context, { username, email }) => {
-      asked.check(context.address, context.now)
-      asked.count(context.address, context.now)
+      await asked.take(sourceKey(context.address), context.now)
       await resets.ask(username ?? email ?? '')
       return {}
     }),

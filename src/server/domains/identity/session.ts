@@ -17,6 +17,10 @@ import { hashToken, newToken } from './token.ts'
 
 export const FAMILY_COOKIE = 'kupa'
 const AUTH_RECORD_MS = 30 * 86_400_000
+/** A family ends so long after its sign-in, however often it was refreshed. */
+const FAMILY_MS = 30 * 86_400_000
+/** No session outlives its family: a session lasts a day at most. */
+const LAST_SESSION_MS = FAMILY_MS - 86_400_000
 const SUCCESSOR_MS = 30_000
 const IDLE_MS = 3_600_000
 const SUCCESSOR_PURPOSE = 'session-successor'
@@ -32,20 +36,24 @@ export async function openFamily(tx: Tx, platform: Platform, context: CallContex
     created_at: context.now, ended_at: null,
   }).execute()
   context.setCookie(FAMILY_COOKIE, cookie, AUTH_RECORD_MS / 1000)
-  return openSession(tx, platform, familyId, playerId, context.now)
+  return openSession(tx, platform, { id: familyId, playerId, openedAt: context.now }, context.now)
 }
 
-async function openSession(tx: Tx, platform: Platform, familyId: string, playerId: string, now: Date): Promise<NewSession> {
+type Family = { id: string; playerId: string; openedAt: Date }
+
+async function openSession(tx: Tx, platform: Platform, { id: familyId, playerId, openedAt }: Family, now: Date): Promise<NewSession> {
   const sid = newToken()
   const authSid = newToken()
+  // A day is counted from `created_at`: near the family's end it is set back, so that the session ends with the family.
+  const createdAt = new Date(Math.min(now.getTime(), openedAt.getTime() + LAST_SESSION_MS))
   await identityTables(tx).insertInto('identity.session').values({
-    id: crypto.randomUUID(), sid_hash: hashToken(sid), family_id: familyId, player_id: playerId, created_at: now, last_used_at: now, ended_at: null,
+    id: crypto.randomUUID(), sid_hash: hashToken(sid), family_id: familyId, player_id: playerId, created_at: createdAt, last_used_at: now, ended_at: null,
   }).execute()
   await identityTables(tx).insertInto('identity.auth_record')
     .values({ sid_hash: hashToken(authSid), family_id: familyId, created_at: now, replaced_at: null, successor_sealed: null }).execute()
   // After the session's row: by its foreign key it has waited for whoever just marked the account dormant.
   await endDormancy(tx, platform, playerId, 'sign-in', now)
-  return { sid, authSid, expiresAt: new Date(now.getTime() + IDLE_MS) }
+  return { sid, authSid, expiresAt: new Date(Math.min(now.getTime() + IDLE_MS, openedAt.getTime() + FAMILY_MS)) }
 }
 
 const claimed = z.object({ uid: z.string().max(64), sid: z.string().min(1).max(200) })
@@ -124,8 +132,8 @@ export async function findPlace(platform: Platform, sessionId: string): Promise<
 }
 
 /**
- * A new session and auth record for an auth record. Used again within 30 s the old record gets the same successor;
- * later its whole family ends, because somebody else may hold a copy.
+ * A new session and auth record for an auth record; the session before ends at once. Used again within 30 s the old record gets the
+ * same successor; later its whole family ends, because somebody else may hold a copy. So it does 30 days after its sign-in.
  */
 export async function refreshSession(platform: Platform, hasMoneyLeft: HasMoneyLeft, context: CallContext): Promise<SignedIn> {
   const claim = claimed.safeParse(context.user)
@@ -136,32 +144,38 @@ export async function refreshSession(platform: Platform, hasMoneyLeft: HasMoneyL
     const record = await identityTables(tx).selectFrom('identity.auth_record')
       .innerJoin('identity.family', 'identity.family.id', 'identity.auth_record.family_id')
       .innerJoin('identity.player', 'identity.player.id', 'identity.family.player_id')
-      .select(['identity.family.id as familyId', 'cookie_hash', 'ended_at', 'identity.auth_record.created_at as issuedAt', 'replaced_at', 'successor_sealed'])
+      .select(['identity.family.id as familyId', 'identity.family.created_at as openedAt', 'cookie_hash', 'ended_at', 'identity.auth_record.created_at as issuedAt', 'replaced_at', 'successor_sealed'])
       .select(['identity.player.id', 'rid', 'username', 'language', 'two_factor', 'last_login_at', 'status', 'excluded_until'])
       .where('sid_hash', '=', recordHash).forUpdate().executeTakeFirst()
     if (record === undefined) return new Refusal('anonymous user')
     if (record.ended_at !== null || record.issuedAt.getTime() + AUTH_RECORD_MS <= context.now.getTime()) return new Refusal('session expired')
     if (!cookieMatches(context, record.cookie_hash)) return new Refusal('anonymous user')
+    if (record.openedAt.getTime() + FAMILY_MS <= context.now.getTime()) return { ended: await endFamily(tx, record.familyId, context.now) }
     const closed = await whyNotEnter(tx, hasMoneyLeft, record)
     if (closed !== undefined) return closed
     if (record.replaced_at !== null) {
       const isRecent = context.now.getTime() - record.replaced_at.getTime() <= SUCCESSOR_MS
-      if (isRecent && record.successor_sealed !== null) return signedIn.parse(JSON.parse(platform.secrets.decrypt(SUCCESSOR_PURPOSE, record.successor_sealed)))
+      if (isRecent && record.successor_sealed !== null) return { reply: signedIn.parse(JSON.parse(platform.secrets.decrypt(SUCCESSOR_PURPOSE, record.successor_sealed))), ended: [] }
       return { ended: await endFamily(tx, record.familyId, context.now) }
     }
-    const session = await openSession(tx, platform, record.familyId, record.id, context.now)
+    const ended = await endSessions(tx, record.familyId, context.now)
+    const session = await openSession(tx, platform, { id: record.familyId, playerId: record.id, openedAt: record.openedAt }, context.now)
     const reply = presentSignedIn(record, session, context)
     await identityTables(tx).updateTable('identity.auth_record')
       .set({ replaced_at: context.now, successor_sealed: platform.secrets.encrypt(SUCCESSOR_PURPOSE, JSON.stringify(reply)) })
       .where('sid_hash', '=', recordHash).execute()
-    return reply
+    return { reply, ended }
   })
   if (outcome instanceof Refusal) throw outcome
-  if ('ended' in outcome) {
-    announceEnd(platform, outcome.ended)
-    throw new Refusal('session expired')
-  }
-  return outcome
+  announceEnd(platform, outcome.ended)
+  if (outcome.reply === undefined) throw new Refusal('session expired')
+  return outcome.reply
+}
+
+/** Ends the sessions of a signed-in browser that goes on with another. Returns them. */
+async function endSessions(tx: Tx, familyId: string, now: Date): Promise<string[]> {
+  const ended = await identityTables(tx).updateTable('identity.session').set({ ended_at: now }).where('family_id', '=', familyId).where('ended_at', 'is', null).returning('id').execute()
+  return ended.map(({ id }) => id)
 }
 
 /** Locks a record's player before its family, as all that ends families does. False where the record is not theirs: nothing is locked then. */

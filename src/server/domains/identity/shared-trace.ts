@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { UNKNOWN_ADDRESS } from '#server/platform/http/read-address.ts'
 
 const MOST = 20
 
@@ -21,7 +22,7 @@ export async function findSharedTrace(db: Db | Tx, one: string, other: string): 
   const { rows: [found] } = await sql<{ person: boolean; device: boolean; address: boolean }>`
     select (a.name_key = b.name_key and a.birth_date = b.birth_date) or regexp_replace(a.email_key, '\\+[^@]*@', '@') = regexp_replace(b.email_key, '\\+[^@]*@', '@') as person,
       exists (select from identity.device x join identity.device y using (device_hash) where x.player_id = a.id and y.player_id = b.id) as device,
-      exists (select from identity.family x join identity.family y using (address) where x.player_id = a.id and y.player_id = b.id) as address
+      exists (select from identity.family x join identity.family y using (address) where x.player_id = a.id and y.player_id = b.id and address <> ${UNKNOWN_ADDRESS}) as address
     from identity.player a, identity.player b where a.id = ${one} and b.id = ${other}`.execute(db)
   if (found === undefined) return undefined
   if (found.person) return 'same person'

@@ -1,17 +1,18 @@
-import { verify } from '@node-rs/argon2'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { pauseAt } from '#shared/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
+import { sourceKey } from '#server/platform/http/source-key.ts'
+import { hashPassword } from '#server/platform/password-hashing.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Turns } from '#server/platform/turns.ts'
 import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
 import { accountKey } from './contact.ts'
 import { nameDevice } from './device-name.ts'
 import { mailPlayer, newDeviceMail } from './mails.ts'
-import { hashPassword, sendConfirmation } from './registration.ts'
+import { sendConfirmation } from './registration.ts'
 import { openFamily, type NewSession } from './session.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
@@ -23,6 +24,8 @@ const ATTEMPT_WINDOW_MS = 15 * 60_000
 const LOCK_MS = 15 * 60_000
 const DEVICE_COOKIE = 'kupa-device'
 const DEVICE_SECONDS = 365 * 86_400
+/** An unknown account is asked for as a known one is. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Spends as long on an unknown account as on a known one. */
 let decoyHash: Promise<string> | undefined
@@ -41,10 +44,10 @@ export async function signIn(platform: Platform, hasMoneyLeft: HasMoneyLeft, tur
 }
 
 async function tryPassword(platform: Platform, hasMoneyLeft: HasMoneyLeft, context: CallContext, player: PlayerRow | undefined, accountName: string, password: string, code?: string): Promise<SignedIn> {
-  const known = player !== undefined && (await isKnownDevice(platform.database.read, context, player.id))
+  const known = await isKnownDevice(platform.database.read, context, player?.id ?? NOBODY)
   const attempt = await reserveAttempt(platform, accountName, context.now, known)
   decoyHash ??= hashPassword(newToken())
-  const matches = await verify(player?.password_hash ?? (await decoyHash), password)
+  const matches = await platform.passwords.verify(sourceKey(context.address), player?.password_hash ?? (await decoyHash), password)
   if (player === undefined || !matches) throw new Refusal('login failed', { attemptsLeft: attempt.left })
   if (player.status === 'unconfirmed') await renewConfirmation(platform, player, context)
   const closed = await whyNotEnter(platform.database.read, hasMoneyLeft, player)
@@ -68,6 +71,10 @@ async function tryPassword(platform: Platform, hasMoneyLeft: HasMoneyLeft, conte
 async function signInWithCode(platform: Platform, context: CallContext, player: PlayerRow, code: string | undefined): Promise<SignedIn> {
   if (player.two_factor !== 'authenticator' || code === undefined || code === '') return platform.database.transaction((tx) => openPending(tx, player, context))
   return withCode(platform, context, player.id, (tx) => spendAuthenticatorCode(tx, platform, player.id, code, context.now), (tx) => completeSignIn(tx, platform, player, context))
+}
+
+export function isFailedSignIn(error: unknown): boolean {
+  return error instanceof Refusal && error.debug === 'login failed'
 }
 
 /**

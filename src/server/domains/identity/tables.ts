@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { PlayerRule } from '#shared/player-rules.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 export type TwoFactor = 'none' | 'sms' | 'authenticator'
@@ -17,6 +18,8 @@ type PlayerTable = {
   birth_date: string
   nationality: string
   identity_digest: string
+  /** The same; of accounts opened while a number counted by nationality, once `identity:digest-numbers` has been there. */
+  number_digest: Generated<string | null>
   identity_sealed: Buffer
   country: string
   city: string
@@ -68,6 +71,8 @@ type Tables = {
   'identity.contact_code_sent': { id: Generated<bigint>; player_id: string; at: Date }
   'identity.device': { device_hash: Buffer; player_id: string; created_at: Date }
   'identity.dormancy': DormancyTable
+  'identity.rule': { name: PlayerRule; value: number }
+  'identity.sms_count': { scope: PlayerRule; key: string; began_at: Date; sent: number }
   'identity.sign_in_attempt': { id: Generated<bigint>; account_key: string; at: Date }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { UNKNOWN_ADDRESS } from '#server/platform/http/read-address.ts'
 
 /** More than so many at one address or browser say nothing of any two of them. */
 const MOST_AT_ADDRESS = 5
@@ -15,7 +16,7 @@ export async function findTraces(db: Db | Tx, playerId: string): Promise<Trace[]
       cross join lateral (select d.player_id, count(*) over () as n from (select player_id from identity.device where device_hash = own.device_hash limit ${MOST_AT_BROWSER + 1}) d) other
       where own.player_id = ${playerId} and other.player_id <> own.player_id and other.n <= ${MOST_AT_BROWSER}
     union all
-    select distinct other.player_id, 'address' from (select distinct address, player_id from identity.family where player_id = ${playerId}) own
+    select distinct other.player_id, 'address' from (select distinct address, player_id from identity.family where player_id = ${playerId} and address <> ${UNKNOWN_ADDRESS}) own
       cross join lateral (select p.player_id, count(*) over () as n from (select distinct f.player_id from (select player_id from identity.family where address = own.address limit 200) f) p) other
       where other.player_id <> own.player_id and other.n <= ${MOST_AT_ADDRESS}
     union all

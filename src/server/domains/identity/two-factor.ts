@@ -6,6 +6,7 @@ import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { spenderOf, type PlayerContext } from './fresh-proof.ts'
 import { languageOf, tellOfChange } from './mails.ts'
+import { countSms } from './sms-limits.ts'
 import { identityTables, type PlayerRow, type TwoFactor } from './tables.ts'
 import {
   forgetAuthenticator, keepNewSecret, keepNewSmsCode, replaceRecoveryCodes, spendAuthenticatorCode, spendRecoveryCode,
@@ -104,6 +105,7 @@ export async function sendSms(platform: Platform, context: AnyContext): Promise<
     const player = await lockPlayer(tx, 'player' in who ? who.player.id : who.playerId)
     const code = await keepNewSmsCode(tx, platform, player.id, context.now, SMS_REST_MS)
     if (code === undefined) throw new Refusal('too fast', { retryAfterSeconds: SMS_REST_MS / 1000 })
+    await countSms(tx, platform, player.id, player.phone, context.now)
     const text = languageOf(player) === 'tr' ? `{site} kodun: ${code}. 5 dakika geçerli. Kimseyle paylaşma.` : `Your {site} code: ${code}. Good for 5 minutes. Share it with nobody.`
     await platform.messages.send(tx, { channel: 'sms', to: player.phone, subject: '{site}', text, links: [], code }, context.now)
   })

@@ -42,6 +42,16 @@ async function deposit(session: Session, amountMinor: bigint): Promise<void> {
   })
   await app.drain()
 }
+/** A round that pays its stake back, and the job of the minute after it. */
+async function stake(session: Session, betMinor: bigint): Promise<void> {
+  app.clock.advance(1_000)
+  const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
+    playerId: session.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor, winMinor: betMinor, roundId: crypto.randomUUID(), gameId: '1001', subject: 'Oyun', subCategory: 301, reply: {},
+  })
+  expect(outcome).toBe('done')
+  await app.platform.database.transaction((tx) => app.platform.jobs.add(tx, { ...REDEEM_KEPT, name: 'promotions:give-played' }, {}))
+  await app.drain()
+}
 /** The minute's job, once codes may be tried again. */
 async function later(ms = 11 * 60_000): Promise<void> {
   app.clock.advance(ms)
@@ -62,7 +72,7 @@ test('a gift’s code given at registration is redeemed by itself, once, in any 
   expect(await usedOf('HEDIYE')).toBe(1)
 })
 
-test('a deposit’s code waits for the first deposit that meets its terms, and is told both times', async () => {
+test('a deposit’s code waits for the first deposit that meets its terms and is staked, and is told both times', async () => {
   await newCode('ILKYATIRIM', 5, { basis: 'deposit', leastMinor: 10_000n, mostMinor: 50_000n })
   const player = await signUpWith('ILKYATIRIM')
   expect(await balanceOf(player)).toBe('0.00')
@@ -70,21 +80,23 @@ test('a deposit’s code waits for the first deposit that meets its terms, and i
   await deposit(player, 9_999n)
   expect(await balanceOf(player)).toBe('99.99')
   await deposit(player, 10_000n)
+  expect(await balanceOf(player)).toBe('199.99')
+  await stake(player, 19_999n)
   expect(await balanceOf(player)).toBe('299.99')
   expect((await told(player)).toReversed()).toEqual([
     '“ILKYATIRIM” kodun kabul edildi. “Deneme”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.', '“Deneme” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.',
   ])
 })
 
-test('a code used up or over is refused kindly and hinders no registration; one nobody knows is told as before', async () => {
+test('a code used up, over or unknown is told the same and hinders no registration', async () => {
   await newCode('TEKLIK', 1)
   const [first, second] = [await signUpWith('TEKLIK'), await signUpWith('TEKLIK')]
   expect([await balanceOf(first), await balanceOf(second)]).toEqual(['10.00', '0.00'])
-  expect(await told(second)).toEqual(['“TEKLIK” kodu kullanılamadı: Bu kodun kullanım hakkı bitti. Hesabını etkilemez.'])
+  expect(await told(second)).toEqual([expect.stringContaining('“TEKLIK” kodu tanınmadı')])
   expect(await requestsOf(second)).toEqual([])
   const over = await newCode('GECMIS', 5)
   await app.database.pool.query('update content.promotion set end_at = $2 where id = $1', [over, new Date(app.clock.now().getTime() - 1)])
-  expect(await told(await signUpWith('GECMIS'))).toEqual(['“GECMIS” kodu kullanılamadı: Bu promosyon sona erdi. Hesabını etkilemez.'])
+  expect(await told(await signUpWith('GECMIS'))).toEqual([expect.stringContaining('“GECMIS” kodu tanınmadı')])
   expect(await told(await signUpWith('YOKBOYLE'))).toEqual([expect.stringContaining('“YOKBOYLE” kodu tanınmadı')])
 })
 

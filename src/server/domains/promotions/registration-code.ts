@@ -10,7 +10,7 @@ import { readCode } from './referral-code.ts'
 import { redeemCode, type Promotions } from './request.ts'
 
 /** What may be otherwise later: the code stays kept. */
-const PASSING: ReadonlySet<unknown> = new Set(['coming', 'not enough yet', 'bonus active', 'bonus staked', 'free rounds'])
+const PASSING: ReadonlySet<unknown> = new Set(['not enough yet', 'bonus active', 'bonus staked', 'free rounds'])
 const RETRY_MS = 10 * 60_000
 
 type Told = Extract<Notification, { kind: 'code-answered' }>['facts']
@@ -45,7 +45,7 @@ export async function redeemRegistrationCode({ transaction }: Pick<Database, 'tr
 
 async function redeem(tx: Tx, promotions: Promotions, playerId: string, now: Date): Promise<boolean> {
   const code = await takeKept(tx, playerId, now)
-  if (code === undefined || (await isKeptOut(tx, playerId, now))) return false
+  if (code === undefined || (await isKeptOut(tx, playerId, now)) || (await isComing(tx, promotions, code, now))) return false
   const row = await redeemCode(tx, promotions, { playerId, code, now })
   const { isAutomatic } = await promotions.getRules(tx, row.promotion_id, row.terms_version)
   const state = row.state !== 'requested' ? 'given' : isAutomatic ? 'deposit' : 'staff'
@@ -53,9 +53,20 @@ async function redeem(tx: Tx, promotions: Promotions, playerId: string, now: Dat
   return true
 }
 
+async function isComing(tx: Tx, promotions: Promotions, code: string, now: Date): Promise<boolean> {
+  const { rows: [row] } = await sql<{ promotion_id: bigint }>`select promotion_id from promotions.code where code = ${code}`.execute(tx)
+  return row !== undefined && (await promotions.find(tx, row.promotion_id, now))?.state === 'coming'
+}
+
 async function noteRefusal(tx: Tx, promotions: Promotions, playerId: string, refusal: Refusal, now: Date): Promise<boolean> {
   const code = await takeKept(tx, playerId, now)
   if (code === undefined || PASSING.has(refusal.data['reason'])) return false
+  if (refusal.debug === 'record not found') {
+    // Used up or over is told as a code that never was.
+    await sql`update promotions.registration_code set state = 'refused' where player_id = ${playerId}`.execute(tx)
+    await addNotification(tx, playerId, { kind: 'code-unknown', facts: { code } }, now)
+    return true
+  }
   const { rows: [row] } = await sql<{ promotion_id: bigint }>`select promotion_id from promotions.code where code = ${code}`.execute(tx)
   const promotion = row && (await promotions.find(tx, row.promotion_id, now))
   const title = promotion === undefined ? NO_REASON : await titleOf(tx, promotions, promotion.id, promotion.termsVersion)

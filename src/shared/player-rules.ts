@@ -1,0 +1,22 @@
+/**
+ * What the operator decides of players, within its bounds; changed by two people. `choice`: one of a few, in this order. `sms-…`: at most so many codes by SMS, to one player
+ * or number in a day, to numbers that begin alike (country and operator) or to all together in an hour.
+ */
+export const PLAYER_RULES = {
+  'deposit-identity': { unit: 'choice', least: 0, most: 2 },
+  'sms-player': { unit: 'count', least: 1, most: 1_000 },
+  'sms-number': { unit: 'count', least: 1, most: 1_000 },
+  'sms-prefix': { unit: 'count', least: 1, most: 1_000_000 },
+  'sms-house': { unit: 'count', least: 1, most: 10_000_000 },
+} as const satisfies Record<string, { unit: 'choice' | 'count'; least: number; most: number }>
+
+export type PlayerRule = keyof typeof PLAYER_RULES
+export const PLAYER_RULE_NAMES = Object.keys(PLAYER_RULES).filter((name): name is PlayerRule => name in PLAYER_RULES)
+
+/** Whose identity must be verified before they deposit: `alike` those whose number, or name and birth date, are an excluded person's. */
+export const DEPOSIT_IDENTITY = { nobody: 0, alike: 1, everybody: 2 } as const
+
+/** In force until two people set another. */
+export function usualPlayerRules(mode: 'demo' | 'live'): Readonly<Record<PlayerRule, number>> {
+  return { 'deposit-identity': mode === 'live' ? DEPOSIT_IDENTITY.everybody : DEPOSIT_IDENTITY.nobody, 'sms-player': 20, 'sms-number': 20, 'sms-prefix': 300, 'sms-house': 3_000 }
+}
