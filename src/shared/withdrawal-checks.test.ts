@@ -3,7 +3,7 @@ import { findDoubts, LEAST_ACCOUNT_DAYS, MOST_ASKED_A_DAY, WITHDRAWAL_CHECKS, ty
 
 const CLEAR: CheckFacts = {
   amountMinor: 50_000n, automaticMinor: 50_000n, isVerified: true, isOwnName: true, accountDays: LEAST_ACCOUNT_DAYS, sent: 1, isKnownDestination: true, depositedMinor: 10_000n, stakedMinor: 10_000n,
-  openDisputes: 0, askedToday: MOST_ASKED_A_DAY,
+  openDisputes: 0, stops: 0, askedToday: MOST_ASKED_A_DAY,
 }
 const doubts = (facts: Partial<CheckFacts>) => findDoubts({ ...CLEAR, ...facts })
 
@@ -31,6 +31,6 @@ test('while nothing is paid by itself no amount is too high for it', () => {
 })
 
 test('all that speaks against one is told, in the stated order', () => {
-  const all = doubts({ amountMinor: 60_000n, isVerified: false, isOwnName: false, accountDays: 0, isKnownDestination: false, stakedMinor: 0n, openDisputes: 2, askedToday: 9 })
+  const all = doubts({ amountMinor: 60_000n, isVerified: false, isOwnName: false, accountDays: 0, isKnownDestination: false, stakedMinor: 0n, openDisputes: 2, stops: 1, askedToday: 9 })
   expect(all.map(({ check }) => check)).toEqual(WITHDRAWAL_CHECKS.filter((check) => check !== 'first'))
 })

@@ -1,7 +1,7 @@
 import { toWireMoney, type Minor } from './money.ts'
 
 /** What a withdrawal is asked before it may be paid without anybody looking. */
-export const WITHDRAWAL_CHECKS = ['amount', 'identity', 'name', 'account-age', 'first', 'destination', 'unplayed', 'dispute', 'velocity'] as const
+export const WITHDRAWAL_CHECKS = ['amount', 'identity', 'name', 'account-age', 'first', 'destination', 'unplayed', 'dispute', 'velocity', 'stop'] as const
 export type WithdrawalCheck = (typeof WITHDRAWAL_CHECKS)[number]
 
 /** A check that was not passed; the figure it found and the one it asks for: money as on the wire, or a count. null where it counts nothing. */
@@ -31,6 +31,8 @@ export type CheckFacts = {
   openDisputes: number
   /** Asked for within 24 hours and not taken back, this one too. */
   askedToday: number
+  /** Stops on the player's withdrawals: undecided hits, unsettled questions about funds, blocking signals. */
+  stops: number
 }
 
 /** The checks a withdrawal does not pass, in the order of WITHDRAWAL_CHECKS; none: nothing speaks against it. */
@@ -47,6 +49,7 @@ export function findDoubts(facts: CheckFacts): Doubt[] {
     ['unplayed', stakedMinor < depositedMinor, toWireMoney(stakedMinor), toWireMoney(depositedMinor)],
     ['dispute', openDisputes > 0, String(openDisputes), '0'],
     ['velocity', askedToday > MOST_ASKED_A_DAY, String(askedToday), String(MOST_ASKED_A_DAY)],
+    ['stop', facts.stops > 0, String(facts.stops), '0'],
   ]
   return failed.flatMap(([check, isFailed, value = null, bound = null]) => (isFailed ? [{ check, value, bound }] : []))
 }

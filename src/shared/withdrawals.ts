@@ -13,7 +13,7 @@ export const WITHDRAWAL_REASON_WORDS: Readonly<Record<WithdrawalReason, Bilingua
 }
 
 /** What the operator decides of withdrawals, in kuruş. */
-export const WITHDRAWAL_RULES = ['two-persons', 'identity', 'automatic'] as const
+export const WITHDRAWAL_RULES = ['identity', 'automatic'] as const
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number]
 
 export const MOST_WAITING_WITHDRAWALS = 50

@@ -18,6 +18,10 @@ export const withdrawalReadiness = defineCall({
     waiting: z.object({ count: z.number(), most: z.number(), amount: moneyOutput }),
     /** A break or exclusion in force; it keeps nobody's money back. */
     pausedUntil: timeOutput.nullable(),
+    /** Withdrawals are stopped while the operator looks into the account. */
+    stopped: z.boolean(),
+    /** Until then a withdrawal is not paid, because the account's safety changed; null without such a wait. */
+    delayedUntil: timeOutput.nullable(),
   }),
   refusals: [],
 })

@@ -1,32 +1,50 @@
 import { z } from 'zod'
 import { toWireTime } from '#shared/dates.ts'
 import type { WaitingPayment } from '#shared/contracts/staff/money.ts'
-import { toWireMoney, type Minor } from '#shared/money.ts'
+import { toWireMoney } from '#shared/money.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import type { WithdrawalReason } from '#shared/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
-import { decidePayment, findPayment, getRule, waitsForBatch, type QueuedPayment } from '#server/domains/payments/index.ts'
-import { actorOf, audit, findWithdrawalProposals } from '#server/domains/staff/index.ts'
+import { decidePayment, findPayment, waitsForBatch, whyHold, type QueuedPayment } from '#server/domains/payments/index.ts'
+import { findUploaders, useLine } from '#server/domains/reconciliation/index.ts'
+import { actorOf, audit, findExcess, findPaymentProposals, NeedsSecond, takeOutflow, withinLimits, type Actor, type Approved } from '#server/domains/staff/index.ts'
+import { noteStaff } from '#server/domains/wallet/index.ts'
 import { errorConstraint, type Db, type Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from './house.ts'
 
 const WITHDRAWAL = 2
-const input = z.object({ transactionID: z.guid(), amountMinor: z.string() })
+/** `lineID`: the bank line that pays a deposit. */
+const input = z.object({ transactionID: z.guid(), amountMinor: z.string(), lineID: z.guid().optional() })
 
-const needsTwo = ({ cashType, amountMinor, state }: QueuedPayment, twoPersonsMinor: Minor) => cashType === WITHDRAWAL && state === 'pending' && amountMinor > twoPersonsMinor
+const kindOf = ({ cashType }: Pick<QueuedPayment, 'cashType'>) => (cashType === WITHDRAWAL ? 'withdrawal' : 'deposit')
+const movesMinor = ({ receivedMinor, amountMinor }: QueuedPayment) => receivedMinor ?? amountMinor
+
+/** Of these payments, those this person may not approve alone: beyond a limit, or a deposit without a provider's word or a bank line. */
+async function findNeedingTwo(read: Db, { id, username }: StaffContext['staff'], payments: readonly QueuedPayment[]): Promise<ReadonlySet<string>> {
+  const waiting = payments.filter(({ state }) => state === 'pending' || state === 'held')
+  const deposits = waiting.filter(({ cashType }) => cashType !== WITHDRAWAL)
+  const uploaders = await findUploaders(read, deposits.map(({ transactionId }) => transactionId))
+  const isUnbacked = ({ provider, transactionId }: QueuedPayment) => provider === null && !uploaders.has(transactionId)
+  const counted = (found: readonly QueuedPayment[]) => found.map((payment) => ({ id: payment.transactionId, playerId: payment.playerId, amountMinor: movesMinor(payment) }))
+  const [out, credited] = await Promise.all([
+    findExcess(read, 'withdrawal', id, counted(waiting.filter(({ cashType }) => cashType === WITHDRAWAL))),
+    findExcess(read, 'deposit', id, counted(deposits.filter(({ transactionId }) => (uploaders.get(transactionId) ?? username) === username))),
+  ])
+  return new Set([...out.keys(), ...credited.keys(), ...deposits.filter(isUnbacked).map(({ transactionId }) => transactionId)])
+}
 
 /** Payments as staff see them, each with who proposed it where it waits for a second person. */
-export async function presentPayments(read: Db, staffId: string, payments: readonly QueuedPayment[], lang: Lang): Promise<WaitingPayment[]> {
-  const [names, proposals, twoPersonsMinor] = await Promise.all([
-    namePlayers(read, [...new Set(payments.map(({ playerId }) => playerId))]), findWithdrawalProposals(read, payments.map(({ transactionId }) => transactionId)), getRule(read, 'two-persons'),
+export async function presentPayments(read: Db, staff: StaffContext['staff'], payments: readonly QueuedPayment[], lang: Lang): Promise<WaitingPayment[]> {
+  const [names, proposals, needTwo] = await Promise.all([
+    namePlayers(read, [...new Set(payments.map(({ playerId }) => playerId))]), findPaymentProposals(read, payments.map(({ transactionId }) => transactionId)), findNeedingTwo(read, staff, payments),
   ])
   return payments.map((payment) => {
     const proposal = proposals.get(payment.transactionId)
     return {
-      ...presentPayment(payment, names.get(payment.playerId) ?? '', lang), fourEyes: needsTwo(payment, twoPersonsMinor),
-      proposed: proposal === undefined ? null : { by: proposal.proposer, at: toWireTime(proposal.proposedAt), own: proposal.proposedBy === staffId },
+      ...presentPayment(payment, names.get(payment.playerId) ?? '', lang), fourEyes: needTwo.has(payment.transactionId),
+      proposed: proposal === undefined ? null : { by: proposal.proposer, at: toWireTime(proposal.proposedAt), own: proposal.proposedBy === staff.id },
     }
   })
 }
@@ -42,46 +60,82 @@ function presentPayment(payment: QueuedPayment, username: string, lang: Lang): O
   }
 }
 
-/** A large withdrawal is paid, or left to a batch, in the commit in which a second person approves it. */
-export function defineWithdrawal({ platform, staff, wallet }: House): void {
-  staff.proposals.define({
-    kind: 'withdrawal', approve: 'withdrawal.approve', input,
-    async execute(tx, { input: { transactionID } }, { now }) {
-      const { playerId, state } = await decidePayment(tx, platform.outbox, { transactionId: transactionID, decision: 'approve', byBatch: true, now })
-      return { before: { state: 'pending' }, after: { state, transactionID }, later: () => wallet.announceBalance(playerId) }
-    },
-  })
+/** A withdrawal or a deposit beyond what one may approve alone is decided in the commit in which a second person approves it. */
+export function defineWithdrawal(house: House): void {
+  for (const kind of ['withdrawal', 'deposit'] as const) {
+    house.staff.proposals.define({ kind, approve: 'withdrawal.approve', input, execute: (tx, proposal, actor) => approveByTwo(tx, house, kind, proposal, actor) })
+  }
+}
+
+async function approveByTwo(tx: Tx, { platform, wallet }: House, kind: 'withdrawal' | 'deposit', proposal: Approved<z.output<typeof input>>, { staffId, name, now }: Actor) {
+  const { input: { transactionID, amountMinor, lineID }, proposedBy, proposer, reason, decisionReason } = proposal
+  if (lineID !== undefined) {
+    await useLine(tx, lineID, transactionID, { by: name, now })
+    if ((await whyHold(tx, { transactionId: transactionID, receivedMinor: BigInt(amountMinor), now })) !== undefined) throw new Refusal('not possible')
+  }
+  const decided = await decidePayment(tx, platform.outbox, { transactionId: transactionID, decision: 'approve', byBatch: true, now })
+  const { playerId, state } = decided
+  if (decided.amountMinor !== BigInt(amountMinor)) throw new Refusal('not possible', { amount: toWireMoney(decided.amountMinor) })
+  if (state !== 'held') await takeOutflow(tx, { kind, actId: transactionID, shares: [{ playerId, amountMinor: decided.amountMinor }], staffId: proposedBy, secondId: staffId })
+  await noteStaff(tx, playerId, transactionID, { proposedBy: proposer, proposedReason: reason, decidedBy: name, decidedReason: decisionReason, at: now })
+  return { before: { state: 'pending' }, after: { state, transactionID }, later: () => wallet.announceBalance(playerId) }
 }
 
 type Order = { transactionID: string; decision: 'approve' | 'reject'; reason: string; told?: WithdrawalReason | undefined }
 
+/** A bank line that pays a deposit. `take` uses it in the commit of the decision, before it; what it answers is written into the log. */
+export type BankLine = { id: string; uploadedBy: string; take(tx: Tx): Promise<object> }
+export type Outcome = { outcome: 'approved' | 'rejected' | 'held' | 'proposed' }
+
 /**
- * Approves or rejects what waits for staff; what needs two is proposed. `within` is done in the commit of the decision, before it; what it answers is written into the log beside it.
+ * Approves or rejects what waits for staff; what one may not approve alone is proposed.
  * @throws FieldRefusal where a withdrawal is rejected without a reason for its player; Refusal 'record not found', 'not pending' where it was decided or cancelled meanwhile, 'duplicate' where it is proposed already
  */
-export async function decideWaiting({ platform, staff, wallet }: House, context: StaffContext, { transactionID, decision, reason, told }: Order, within?: (tx: Tx) => Promise<object>): Promise<{ outcome: 'approved' | 'rejected' | 'held' | 'proposed' }> {
-  const { database, outbox } = platform
-  const payment = await findPayment(database.read, platform, transactionID)
+export async function decideWaiting(house: House, context: StaffContext, order: Order, line?: BankLine): Promise<Outcome> {
+  const payment = await findPayment(house.platform.database.read, house.platform, order.transactionID)
   if (payment === undefined) throw new Refusal('record not found')
-  if (decision === 'reject' && payment.cashType === WITHDRAWAL && told === undefined) throw refuseFields({ told: 'required' })
-  if (decision === 'approve' && needsTwo(payment, await getRule(database.read, 'two-persons'))) {
-    await database.transaction((tx) => staff.proposals.propose(tx, context, {
-      id: crypto.randomUUID(), kind: 'withdrawal', subjectId: payment.playerId, input: { transactionID, amountMinor: payment.amountMinor.toString() }, reason,
-    })).catch((error: unknown) => {
-      throw errorConstraint(error) === 'proposal_of_withdrawal' ? new Refusal('duplicate') : error
-    })
-    return { outcome: 'proposed' }
-  }
+  if (order.decision === 'reject' && payment.cashType === WITHDRAWAL && order.told === undefined) throw refuseFields({ told: 'required' })
+  return withinLimits(() => decideAlone(house, context, order, payment, line), () => proposePayment(house, context, order, payment, line))
+}
+
+async function decideAlone({ platform: { database, outbox }, wallet }: House, context: StaffContext, { transactionID, decision, reason, told }: Order, payment: QueuedPayment, line: BankLine | undefined): Promise<Outcome> {
+  const { now, staff } = context
   const state = await database.transaction(async (tx) => {
-    const beside = await within?.(tx)
-    const { state } = await decidePayment(tx, outbox, { transactionId: transactionID, decision: decision === 'approve' ? 'approve' : 'decline', byBatch: true, now: context.now, told })
+    const beside = await line?.take(tx)
+    const decided = await decidePayment(tx, outbox, { transactionId: transactionID, decision: decision === 'approve' ? 'approve' : 'decline', byBatch: true, now, told })
+    if (decided.state === 'approved' || decided.state === 'ready') await takeAlone(tx, context, payment, decided.amountMinor, line)
+    await noteStaff(tx, payment.playerId, transactionID, { proposedBy: null, proposedReason: null, decidedBy: staff.username, decidedReason: reason, at: now })
     await audit(tx, actorOf(context), {
-      action: `payment.${state === 'held' ? 'hold' : decision}`, subject: { kind: 'transaction', id: transactionID }, reason, before: { state: payment.state, attention: payment.attention },
-      after: { state, playerID: payment.playerId, amount: toWireMoney(payment.receivedMinor ?? payment.amountMinor), told, ...beside },
+      action: `payment.${decided.state === 'held' ? 'hold' : decision}`, subject: { kind: 'transaction', id: transactionID }, reason, before: { state: payment.state, attention: payment.attention },
+      after: { state: decided.state, playerID: payment.playerId, amount: toWireMoney(decided.amountMinor), told, ...beside },
     })
-    return state
+    return decided.state
   })
   wallet.announceBalance(payment.playerId)
   outbox.nudge()
   return { outcome: decision === 'reject' ? 'rejected' : state === 'held' ? 'held' : 'approved' }
+}
+
+/**
+ * Whether one person may approve it. A deposit rests on its provider's word or on a bank line; on a line that somebody else uploaded two people have seen that the money is here,
+ * so it counts as no outflow. @throws NeedsSecond
+ */
+async function takeAlone(tx: Tx, { staff }: StaffContext, payment: QueuedPayment, amountMinor: bigint, line: BankLine | undefined): Promise<void> {
+  const { transactionId, playerId, provider, cashType } = payment
+  if (cashType !== WITHDRAWAL) {
+    const uploadedBy = line?.uploadedBy ?? (await findUploaders(tx, [transactionId])).get(transactionId)
+    if (provider === null && uploadedBy === undefined) throw new NeedsSecond('no bank line')
+    if (uploadedBy !== undefined && uploadedBy !== staff.username) return
+  }
+  await takeOutflow(tx, { kind: kindOf(payment), actId: transactionId, shares: [{ playerId, amountMinor }], staffId: staff.id })
+}
+
+async function proposePayment({ platform: { database }, staff }: House, context: StaffContext, { transactionID, reason }: Order, payment: QueuedPayment, line: BankLine | undefined): Promise<Outcome> {
+  await database.transaction((tx) => staff.proposals.propose(tx, context, {
+    id: crypto.randomUUID(), kind: kindOf(payment), subjectId: payment.playerId, reason,
+    input: { transactionID, amountMinor: movesMinor(payment).toString(), ...(line !== undefined && { lineID: line.id }) },
+  })).catch((error: unknown) => {
+    throw /^proposal_of_(withdrawal|deposit)$/.test(errorConstraint(error)) ? new Refusal('duplicate') : error
+  })
+  return { outcome: 'proposed' }
 }

@@ -4,11 +4,9 @@ import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { answerFunds, findNewest, stateOf } from './request.ts'
-import { holdsDeposits } from './setting.ts'
 
 export { eraseFunds } from './erase.ts'
 export { askFunds, countAnswered, decideFunds, listRequests, listRequestsOf, stateOf } from './request.ts'
-export { holdsDeposits, requireFundsAnswered, setHoldsDeposits } from './setting.ts'
 export type { RequestRow } from './tables.ts'
 
 /** Where players' money comes from: asked by staff, answered by the player, judged by staff. */
@@ -18,7 +16,6 @@ export function funds({ database }: Platform) {
     const row = await findNewest(read, playerId)
     return {
       request: row === undefined ? null : { requestID: row.id, ask: row.ask, state: stateOf(row, now), dueOn: row.due_on, askedAt: toWireTime(row.asked_at), answer: row.answer, reason: row.state === 'refused' ? row.reason : null },
-      holdsDeposits: await holdsDeposits(read),
     }
   }
   const bound: BoundCall[] = [

@@ -7,5 +7,5 @@ export type RequestRow = {
 }
 
 export function fundsTables(db: Db | Tx) {
-  return db.withTables<{ 'funds.request': RequestRow; 'funds.setting': { one: boolean; holds_deposits: boolean } }>()
+  return db.withTables<{ 'funds.request': RequestRow }>()
 }

@@ -9,6 +9,8 @@ import { getBank } from './bank.ts'
 import { paymentTables, type BankAccountRow } from './tables.ts'
 
 export type PlayerName = { firstname: string; lastname: string }
+/** What payments must know of players. */
+export type PlayerDoor = { getPlayerName: (playerId: string) => Promise<PlayerName>; tellPayoutAccount: (tx: Tx, playerId: string, now: Date) => Promise<void> }
 export type BankAccountInput = { bankAccountID?: string | undefined; bankID: string; owner: string; branchCode: string; accountNumber: string; iban: string }
 
 const MAX_ACCOUNTS = 20
@@ -42,7 +44,8 @@ export async function getBankAccount(platform: Platform, playerId: string, id: s
  * Saves or changes an account: a right IBAN of the chosen bank, in the player's own name.
  * @throws FieldRefusal for the IBAN or the owner; Refusal `duplicate`, `limit reached`, `record not found`
  */
-export async function saveBankAccount(platform: Platform, playerId: string, name: PlayerName, input: BankAccountInput, now: Date) {
+export async function saveBankAccount(platform: Platform, door: PlayerDoor, playerId: string, input: BankAccountInput, now: Date) {
+  const name = await door.getPlayerName(playerId)
   const bank = await getBank(platform.database.read, platform.config, input.bankID)
   const iban = checkIban(input.iban)
   if (!iban.valid) throw refuseFields({ iban: 'iban' })
@@ -57,6 +60,7 @@ export async function saveBankAccount(platform: Platform, playerId: string, name
     const { bankAccountID } = input
     const row = await platform.database.transaction(async (tx) => {
       const saved = await (bankAccountID === undefined ? insert(tx, playerId, values, now) : update(tx, playerId, bankAccountID, values))
+      await door.tellPayoutAccount(tx, playerId, now)
       await platform.outbox.add(tx, 'bank-account-saved', { playerId })
       return saved
     })

@@ -1,22 +1,36 @@
-import { approveDeposit, payWithdrawal, returnWithdrawal, setDepositStatus } from '#server/domains/wallet/index.ts'
+import { audit, commandLine, takeOutflow } from '#server/domains/staff/index.ts'
+import { approveDeposit, noteStaff, payWithdrawal, returnWithdrawal, setDepositStatus } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { WithdrawalReason } from '#shared/withdrawals.ts'
 import { DEPOSIT, isPaidToBank, WITHDRAWAL } from './method.ts'
 import type { Decision } from './sandbox-provider.ts'
 import { applyToDeposit, decisionFact, judge, lockPayment } from './settle-deposit.ts'
+import { requireMayLeave } from './stops.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
 /**
- * Staff approve or decline a bank transfer, a withdrawal, or a deposit that is held; `only` what is held. A withdrawal that is approved here was sent; a transfer that
- * may not be credited (its player excluded themselves, closed the account or lowered a limit meanwhile) is held, and asked about once more.
+ * A command on the server's own machine approves or declines a bank transfer, a withdrawal, or a deposit that is held; `only` what is held. A withdrawal that is approved
+ * here was sent; a transfer that may not be credited (its player excluded themselves, closed the account or lowered a limit meanwhile) is held, and asked about once more.
+ * It passes no limit, but counts in the house's 24 hours and stands in the log.
  * @throws Refusal `not pending` where it was decided, or is the provider's to decide
  */
 export async function decideByStaff({ database, outbox }: Pick<Platform, 'database' | 'outbox'>, transactionId: string, decision: Decision, now: Date, only?: 'held'): Promise<{ playerId: string; status: number }> {
-  return database.transaction((tx) => decidePayment(tx, outbox, { transactionId, decision, now, only }))
+  return database.transaction(async (tx) => {
+    const done = await decidePayment(tx, outbox, { transactionId, decision, now, only })
+    const { playerId, state, isWithdrawal, amountMinor } = done
+    if (state === 'approved') await takeOutflow(tx, { kind: isWithdrawal ? 'withdrawal' : 'deposit', actId: transactionId, shares: [{ playerId, amountMinor }], staffId: null })
+    const { name } = commandLine(now)
+    await noteStaff(tx, playerId, transactionId, { proposedBy: null, proposedReason: null, decidedBy: name, decidedReason: '', at: now })
+    await audit(tx, commandLine(now), {
+      action: `payment.${state === 'held' ? 'hold' : decision === 'approve' ? 'approve' : 'reject'}`, subject: { kind: 'transaction', id: transactionId }, after: { state, playerID: playerId, amount: toWireMoney(amountMinor) },
+    })
+    return done
+  })
 }
 
 type Order = {
@@ -30,23 +44,27 @@ type Order = {
   byBatch?: boolean
 }
 
-/** The same inside a transaction of the caller's. */
-export async function decidePayment(tx: Tx, outbox: Outbox, { transactionId, decision, now, only, told, byBatch = false }: Order): Promise<{ playerId: string; status: number; state: PaymentRow['state'] }> {
+type Decided = { playerId: string; status: number; state: PaymentRow['state']; isWithdrawal: boolean; /** What it moves, the fee not taken out. */ amountMinor: Minor }
+
+/** The same inside a transaction of the caller's, who records it. */
+export async function decidePayment(tx: Tx, outbox: Outbox, { transactionId, decision, now, only, told, byBatch = false }: Order): Promise<Decided> {
   const payment = await lockPayment(tx, transactionId)
+  const of = { playerId: payment.player_id, isWithdrawal: payment.cash_type === WITHDRAWAL, amountMinor: payment.received_minor ?? payment.amount_minor }
   if (!(await isTheirs(tx, payment, decision, only))) throw new Refusal('not pending')
   const isApproved = decision === 'approve'
   if (isApproved && payment.attention === 'approved in another currency') throw new Refusal('not possible')
+  if (isApproved && payment.cash_type === WITHDRAWAL) await requireMayLeave(tx, payment.player_id, now)
   if (isApproved && byBatch && waitsForBatch(payment)) {
     await paymentTables(tx).updateTable('payments.payment').set({ state: 'ready', approved_at: now }).where('transaction_id', '=', transactionId).execute()
-    return { playerId: payment.player_id, status: TRANSACTION_STATUS.pending, state: 'ready' }
+    return { ...of, status: TRANSACTION_STATUS.pending, state: 'ready' }
   }
   const event = isApproved && payment.state === 'pending' && payment.cash_type === DEPOSIT ? await judge(tx, payment, { status: 'approved', currency: 'TRY', amountMinor: payment.amount_minor }, now) : 'approved'
   if (event !== 'approved') {
     await applyToDeposit({ outbox }, tx, payment, event, now)
-    return { playerId: payment.player_id, status: TRANSACTION_STATUS.inReview, state: 'held' }
+    return { ...of, status: TRANSACTION_STATUS.inReview, state: 'held' }
   }
   await closePayment(tx, outbox, payment, { isApproved, now, told })
-  return isApproved ? { playerId: payment.player_id, status: TRANSACTION_STATUS.approved, state: 'approved' } : { playerId: payment.player_id, status: TRANSACTION_STATUS.rejected, state: 'declined' }
+  return isApproved ? { ...of, status: TRANSACTION_STATUS.approved, state: 'approved' } : { ...of, status: TRANSACTION_STATUS.rejected, state: 'declined' }
 }
 
 /** Whether approving a withdrawal leaves it to a batch. */

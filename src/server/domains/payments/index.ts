@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as finance from '#shared/contracts/finance.ts'
 import { trackWithdrawal, withdrawalReadiness } from '#shared/contracts/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { getOperatorAccounts, listBankOptions, listBanks } from './bank.ts'
-import { deleteBankAccount, listBankAccounts, saveBankAccount, type PlayerName } from './bank-account.ts'
+import { deleteBankAccount, listBankAccounts, saveBankAccount, type PlayerDoor } from './bank-account.ts'
+import { seedDemoControls } from './controls.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { checkFavorite, DEPOSIT, getMethod, listMethods, listMethodsGrouped, setFavorite, suggestAmounts } from './method.ts'
 import { paymentData } from './own-data.ts'
@@ -32,14 +34,14 @@ export { getRule, listRules, setRule } from './rules.ts'
 export { lockUnchecked, readPast, writeCheck } from './withdrawal-check.ts'
 export { listOperatorAccounts, type OperatorAccount } from './bank.ts'
 export { findProviderDeposits, listPaidDeposits, providerNames, type ProviderDeposit } from './provider-payments.ts'
+export { getControl, readControls, setControl } from './controls.ts'
+export { findStopped, listStops, type PaymentStop } from './stops.ts'
 export { sandboxReport } from './sandbox-report.ts'
 export { findPayments, holdTransfer, listWaitingTransfers, whyHold } from './waiting-transfers.ts'
 export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
 
 export type Payments = ReturnType<typeof payments>
 
-/** What payments must know of players. */
-export type PlayerDoor = { getPlayerName: (playerId: string) => Promise<PlayerName> }
 type Doors = { wallet: Pick<Wallet, 'announceBalance'>; identity: PlayerDoor }
 
 /** Deposits, withdrawals, methods and bank accounts. Money is moved by the wallet alone. */
@@ -56,6 +58,7 @@ export function payments(platform: Platform, { wallet, identity }: Doors) {
   return {
     calls: [...methodCalls(platform, provider), ...bankCalls(platform, identity), ...moneyCalls(platform, provider, announceBalance)],
     ownData: paymentData(platform),
+    seedDemo: (tx: Tx) => seedDemoControls(tx),
     routes: (app: FastifyInstance) => registerPaymentRoutes(app, { platform, settling, providers, sandbox, announceBalance }),
     /** For the footer: the ways to pay in, by name. */
     listInvestmentMethods: async (lang: Lang) => {
@@ -93,7 +96,7 @@ function bankCalls(platform: Platform, identity: PlayerDoor): BoundCall[] {
     handle(finance.listBanks, (_context, { typeID }) => listBanks(read, config, typeID)),
     handle(finance.getBankAccount, (_context, { bankID }) => getOperatorAccounts(read, config, bankID)),
     handle(finance.listBankAccounts, ({ caller }) => listBankAccounts(platform, caller.playerId)),
-    handle(finance.saveBankAccount, async ({ caller, now }, data) => saveBankAccount(platform, caller.playerId, await identity.getPlayerName(caller.playerId), data, now)),
+    handle(finance.saveBankAccount, ({ caller, now }, data) => saveBankAccount(platform, identity, caller.playerId, data, now)),
     handle(finance.deleteBankAccount, async ({ caller }, { bankAccountID }) => {
       await platform.database.transaction((tx) => deleteBankAccount(tx, caller.playerId, bankAccountID))
       return {}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { getKeptOut } from '#server/domains/identity/index.ts'
-import { requireFundsAnswered } from '#server/domains/funds/index.ts'
 import { requireDepositRoom } from '#server/domains/protection/index.ts'
 import { findReply, once, openDeposit, openWithdrawal } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,7 +12,9 @@ import type { Minor } from '#shared/money.ts'
 import { feeOf } from '#shared/payment-methods.ts'
 import { pauseAt, refusePause } from '#shared/protection.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
+import { requireIdentityKnown } from './deposit-identity.ts'
 import { requireReady } from './readiness.ts'
+import { requireNotStopped } from './stops.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
 
 export const MAX_OPEN_DEPOSITS = 100
@@ -47,30 +48,32 @@ export async function findOpened(platform: Platform, request: Pick<PaymentReques
   return requestId === undefined ? undefined : findReply(platform.database.read, { ...request, requestId }, opened)
 }
 
-/** A deposit that waits for its provider, or for staff where it has none. @throws Refusal `self excluded`, `limit reached` */
+/** A deposit that waits for its provider, or for staff where it has none. @throws Refusal `self excluded`, `limit reached`, `payments paused` */
 export async function openDepositOnce(platform: Platform, request: PaymentRequest, provider: string | null): Promise<Opened> {
   return open(platform, request, provider, async (tx, reference) => {
     await requireFew(tx, request.playerId)
-    await requireOwnLimits(tx, request)
+    await requireOwnLimits(tx, platform, request)
     return openDeposit(tx, { ...line(request, reference), description: provider === null ? 'awaiting approval' : 'awaiting payment' })
   })
 }
 
-/** Asked with the player locked: of two at once the second sees the first. @throws Refusal `self excluded`, `limit reached` */
-async function requireOwnLimits(tx: Tx, { playerId, amountMinor, now }: PaymentRequest): Promise<void> {
+/** Asked with the player locked: of two at once the second sees the first. @throws Refusal `self excluded`, `limit reached`, `payments paused` */
+async function requireOwnLimits(tx: Tx, platform: Platform, { playerId, amountMinor, now }: PaymentRequest): Promise<void> {
   const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
   const pause = pauseAt(excludedUntil, timeOutUntil, now)
   if (pause !== undefined) throw refusePause(pause)
-  await requireFundsAnswered(tx, playerId, now)
+  await requireIdentityKnown(tx, platform, playerId, now)
+  await requireNotStopped(tx, playerId, 'deposits', now)
   const waiting = await paymentTables(tx).selectFrom('payments.payment').select((select) => select.fn.sum<string | null>('amount_minor').as('minor'))
     .where('player_id', '=', playerId).where('state', 'in', ['pending', 'held']).where('cash_type', '=', 1)
     .where((where) => where.or([where('provider', 'is', null), where('created_at', '>', new Date(now.getTime() - PAGE_MS))])).executeTakeFirstOrThrow()
   await requireDepositRoom(tx, playerId, amountMinor, BigInt(waiting.minor ?? 0), now)
 }
 
-/** A withdrawal: its amount is locked until staff decide. @throws Refusal `insufficient balance`, `limit reached` */
+/** A withdrawal: its amount is locked until staff decide. @throws Refusal `insufficient balance`, `limit reached`, `payments paused` */
 export async function openWithdrawalOnce(platform: Platform, request: PaymentRequest): Promise<Opened> {
   return open(platform, request, null, async (tx, reference) => {
+    await requireNotStopped(tx, request.playerId, 'withdrawals', request.now)
     await requireReady(tx, request.playerId, request.amountMinor, request.now)
     const transactionID = await openWithdrawal(tx, { ...line(request, reference), description: 'awaiting approval' })
     await platform.jobs.add(tx, withdrawalCheck, { transactionID })

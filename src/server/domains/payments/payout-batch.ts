@@ -3,8 +3,10 @@ import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { namePlayers } from '#server/domains/identity/index.ts'
 import { isPaidToBank, WITHDRAWAL } from './method.ts'
 import { readAccount, type PayoutAccount } from './payout-account.ts'
+import { findStopped } from './stops.ts'
 import { paymentTables, type BatchRow } from './tables.ts'
 
 /** A withdrawal that was approved and is in no batch yet; `amountMinor` is what the bank sends, the fee taken out. */
@@ -51,7 +53,8 @@ type NewBatch = { id: string; methodId: string; transactionIds: readonly string[
 
 /**
  * Puts approved withdrawals of one method into a batch. The same id with the same withdrawals is the same batch: `isNew` false.
- * @throws Refusal 'not pending' where one of them was declined or is in another batch, 'duplicate' for other withdrawals under one id
+ * @throws Refusal 'not pending' where one of them was declined or is in another batch, 'duplicate' for other withdrawals under one id,
+ * 'not possible' where withdrawals of one of the players are stopped
  */
 export async function createBatch(tx: Tx, { id, methodId, transactionIds, by, now }: NewBatch): Promise<{ batch: Batch; isNew: boolean }> {
   const wanted = [...new Set(transactionIds)].toSorted()
@@ -62,15 +65,24 @@ export async function createBatch(tx: Tx, { id, methodId, transactionIds, by, no
     return { batch: await getBatch(tx, id), isNew: false }
   }
   // In the order of ids: two that choose the same wait for one another, and the second finds them taken.
-  const rows = await paymentTables(tx).selectFrom('payments.payment').select(['transaction_id', 'amount_minor', 'fee_minor']).where('transaction_id', 'in', wanted)
+  const rows = await paymentTables(tx).selectFrom('payments.payment').select(['transaction_id', 'player_id', 'amount_minor', 'fee_minor']).where('transaction_id', 'in', wanted)
     .where('state', '=', 'ready').where('method_id', '=', methodId).where('cash_type', '=', WITHDRAWAL).orderBy('transaction_id').forUpdate().execute()
   const taken = await paymentTables(tx).selectFrom('payments.payout_line').select('transaction_id').where('transaction_id', 'in', wanted).limit(1).executeTakeFirst()
   if (rows.length !== wanted.length || taken !== undefined) throw new Refusal('not pending')
+  await requireNoneStopped(tx, rows.map(({ player_id: id }) => id), now)
   await paymentTables(tx).insertInto('payments.payout_batch').values({
     id, method_id: methodId, lines: rows.length, amount_minor: rows.reduce((sum, row) => sum + row.amount_minor - row.fee_minor, 0n), open_lines: rows.length, created_at: now, created_by: by, taken_at: null, taken_by: null,
   }).execute()
   await paymentTables(tx).insertInto('payments.payout_line').values(rows.map((row, index) => ({ transaction_id: row.transaction_id, batch_id: id, position: index + 1, state: 'open' as const, settled_at: null, settled_by: null }))).execute()
   return { batch: await getBatch(tx, id), isNew: true }
+}
+
+/** @throws Refusal 'not possible', naming the players */
+async function requireNoneStopped(tx: Tx, playerIds: readonly string[], now: Date): Promise<void> {
+  const stopped = await findStopped(tx, playerIds, 'withdrawals', now)
+  if (stopped.size === 0) return
+  const names = [...(await namePlayers(tx, [...stopped])).values()].toSorted().join(', ')
+  throw new Refusal('not possible', {}, { tr: `Çekimi durdurulan oyuncular: ${names}`, en: `Players whose withdrawals are stopped: ${names}` })
 }
 
 const sumOf = (state: 'sent' | 'failed') => sql<bigint>`coalesce(sum(p.amount_minor - p.fee_minor) filter (where l.state = ${state}), 0)::bigint`

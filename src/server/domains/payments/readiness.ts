@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { withdrawalReadiness } from '#shared/contracts/withdrawals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
+import { stops } from '#shared/payment-controls.ts'
 import { pauseAt } from '#shared/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { findObstacle, MOST_WAITING_WITHDRAWALS, roomUnverified, type WithdrawalFacts } from '#shared/withdrawals.ts'
@@ -10,6 +11,7 @@ import { getKeptOut } from '#server/domains/identity/index.ts'
 import { balanceOf, findWageringLeft, toWireBalance } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { getRule } from './rules.ts'
+import { findDelay, listStops } from './stops.ts'
 import { paymentTables } from './tables.ts'
 
 type Known = { facts: WithdrawalFacts; status: Awaited<ReturnType<typeof getKycStatus>>; waitingMinor: Minor }
@@ -39,8 +41,8 @@ export async function requireReady(tx: Tx, playerId: string, amountMinor: Minor,
 
 /** finance.withdrawal_readiness: the same facts, for who is about to ask. */
 export async function getReadiness(read: Db, playerId: string, now: Date): Promise<z.output<(typeof withdrawalReadiness)['output']>> {
-  const [{ facts, status, waitingMinor }, balances, left, keptOut, accounts] = await Promise.all([
-    readFacts(read, playerId, now), balanceOf(read, playerId), findWageringLeft(read, playerId, now), getKeptOut(read, playerId, now),
+  const [{ facts, status, waitingMinor }, balances, left, keptOut, stopped, delayedUntil, accounts] = await Promise.all([
+    readFacts(read, playerId, now), balanceOf(read, playerId), findWageringLeft(read, playerId, now), getKeptOut(read, playerId, now), listStops(read, [playerId], now), findDelay(read, playerId),
     paymentTables(read).selectFrom('payments.bank_account').select(({ fn }) => fn.countAll<bigint>().as('n')).where('player_id', '=', playerId).executeTakeFirstOrThrow(),
   ])
   const room = roomUnverified(facts)
@@ -49,6 +51,6 @@ export async function getReadiness(read: Db, playerId: string, now: Date): Promi
   return {
     withdrawable, identity: { status, room: room === null ? null : toWireMoney(room), bound: toWireMoney(facts.identityMinor) }, accounts: Number(accounts.n),
     bonus: left === undefined ? null : { left: toWireMoney(left), lost: bonus }, waiting: { count: facts.waiting, most: MOST_WAITING_WITHDRAWALS, amount: toWireMoney(waitingMinor) },
-    pausedUntil: pause === undefined ? null : toWireTime(pause.until),
+    pausedUntil: pause === undefined ? null : toWireTime(pause.until), stopped: stopped.some(({ kind, holds }) => kind !== 'safety-change' && stops(holds, 'withdrawals')), delayedUntil: delayedUntil === undefined ? null : toWireTime(delayedUntil),
   }
 }

@@ -4,7 +4,7 @@ import { parseInput } from '#server/platform/http/parse.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { decideByStaff } from './decide-by-staff.ts'
+import { decidePayment } from './decide-by-staff.ts'
 import type { PaymentProvider } from './port.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
@@ -52,9 +52,10 @@ function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: S
   app.post<{ Params: { id: string } }>('/sandbox/pay/:id', (request, reply) => pressButton(app, sandbox, request, reply))
   app.post<{ Params: { transactionID: string } }>('/sandbox/bank/:transactionID', async (request) => {
     const { decision } = parseInput(decisionInput, jsonBody(request.body))
-    const { playerId, status } = await decideByStaff(routes.platform, request.params.transactionID, decision, routes.platform.clock.now())
+    const { database, outbox, clock } = routes.platform
+    const { playerId, status } = await database.transaction((tx) => decidePayment(tx, outbox, { transactionId: request.params.transactionID, decision, now: clock.now() }))
     routes.announceBalance(playerId)
-    routes.platform.outbox.nudge()
+    outbox.nudge()
     return { transactionID: request.params.transactionID, status }
   })
 }

@@ -13,9 +13,8 @@ export async function getRule(db: Db | Tx, name: WithdrawalRule): Promise<Minor>
   return (await paymentTables(db).selectFrom('payments.rule').select('amount_minor').where('name', '=', name).executeTakeFirstOrThrow()).amount_minor
 }
 
-/** Sets a rule that still is what it was when the change was asked for; returns what it was. @throws Refusal 'not possible' where it was changed meanwhile */
-export async function setRule(tx: Tx, name: WithdrawalRule, fromMinor: Minor, amountMinor: Minor): Promise<Minor> {
+/** Sets a rule that still is what it was when the change was asked for. @throws Refusal 'not possible' where it was changed meanwhile */
+export async function setRule(tx: Tx, name: WithdrawalRule, fromMinor: Minor, amountMinor: Minor): Promise<void> {
   const row = await paymentTables(tx).updateTable('payments.rule').set({ amount_minor: amountMinor }).where('name', '=', name).where('amount_minor', '=', fromMinor).returning('name').executeTakeFirst()
   if (row === undefined) throw new Refusal('not possible')
-  return fromMinor
 }

@@ -2,17 +2,19 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { ProviderUnreachable, type PaymentProvider } from './port.ts'
+import { requireNotStopped } from './stops.ts'
 import { paymentTables } from './tables.ts'
 
 /**
  * The provider's page for an open deposit. Asked again it is the same page, so a repeated request after a provider that did
  * not answer tries once more instead of opening a second payment.
- * @throws Refusal `provider unreachable`; the deposit then waits, and is given up as unpaid after a day
+ * @throws Refusal `provider unreachable`; the deposit then waits, and is given up as unpaid after a day. `payments paused`, `limit reached` where the player's deposits were stopped meanwhile
  */
 export async function startPayment(platform: Platform, provider: PaymentProvider, transactionId: string, lang: Lang): Promise<string> {
   const tables = paymentTables(platform.database.read)
   const payment = await tables.selectFrom('payments.payment').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow()
   if (payment.url !== null) return payment.url
+  await platform.database.transaction((tx) => requireNotStopped(tx, payment.player_id, 'deposits', platform.clock.now()))
   try {
     const { url } = await provider.start({
       reference: transactionId, amountMinor: payment.amount_minor, currency: 'TRY', methodId: payment.method_id, lang,

@@ -42,6 +42,7 @@ type Tables = {
   'payments.operator_account': { id: string; bank_id: string; bank_name: string; owner: string; iban: string; branch_code: string; account_number: string; is_active: boolean }
   'payments.payment': PaymentRow
   'payments.rule': { name: WithdrawalRule; amount_minor: bigint }
+  'payments.control': { name: string; value: string }
   'payments.withdrawal_check': { transaction_id: string; outcome: 'approved' | 'waits'; doubts: JSONColumnType<Doubt[]>; checked_at: Date }
   'payments.payout_batch': BatchRow
   'payments.payout_line': { transaction_id: string; batch_id: string; position: number; state: PayoutState; settled_at: Date | null; settled_by: string | null }

@@ -6,9 +6,8 @@ import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { findWithdrawalProposals } from '#server/domains/staff/index.ts'
+import { findPaymentProposals, getOutflowLimit } from '#server/domains/staff/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { getRule } from './rules.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
 type Track = z.output<(typeof trackWithdrawal)['output']>
@@ -33,7 +32,7 @@ export async function getTrack(read: Db, playerId: string, transactionId: string
   const payment = await paymentTables(read).selectFrom('payments.payment as p').innerJoin('payments.method_version as v', (join) => join.onRef('v.method_id', '=', 'p.method_id').onRef('v.cash_type', '=', 'p.cash_type').onRef('v.version', '=', 'p.method_version'))
     .selectAll('p').select('v.body').where('p.transaction_id', '=', transactionId).where('p.player_id', '=', playerId).where('p.cash_type', '=', 2).executeTakeFirst()
   if (payment === undefined) throw new Refusal('record not found')
-  const [proposals, twoPersonsMinor, measured] = await Promise.all([findWithdrawalProposals(read, [payment.transaction_id]), getRule(read, 'two-persons'), measure(read, payment.method_id, now)])
+  const [proposals, twoPersonsMinor, measured] = await Promise.all([findPaymentProposals(read, [payment.transaction_id]), getOutflowLimit(read, 'two-persons'), measure(read, payment.method_id, now)])
   const checkedAt = proposals.get(payment.transaction_id)?.proposedAt
   const state = ({ pending: 'waiting', ready: 'waiting', held: 'waiting', approved: 'sent', declined: 'rejected', expired: 'cancelled', cancelled: 'cancelled' } as const)[payment.state]
   return {

@@ -38,6 +38,7 @@ export function risk(platform: Platform) {
   for (const [fact, source] of [['browser-met', 'risk:link-browser'], ['bank-account-saved', 'risk:link-bank-account']] as const) {
     outbox.on(fact, source, async (tx, { payload }) => linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now()))
   }
+  outbox.on('player-excluded', 'risk:link-excluded', async (tx, { payload }) => linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now(), true))
   return {
     /** Looks at everybody whose entries the reports have folded. */
     look: looking.run,

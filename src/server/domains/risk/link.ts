@@ -4,10 +4,13 @@ import { LEAST_LINK, LINK_REASONS, linkStrength, type LinkReason, type LinkVerdi
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { findSameFiles } from '#server/domains/documents/index.ts'
-import { findTraces, listBornAlike } from '#server/domains/identity/index.ts'
+import { findTraces, getKeptOut, listBornAlike } from '#server/domains/identity/index.ts'
 import { findSameAccounts } from '#server/domains/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { raiseSignal } from './raise-signal.ts'
 import { riskTables, type LinkRow } from './tables.ts'
+import { readThresholds } from './thresholds.ts'
+import { lockWatch } from './watch-player.ts'
 
 const CERTAIN = 100
 const reasons = z.array(z.object({ why: z.enum(LINK_REASONS), likeness: z.number() }))
@@ -17,14 +20,41 @@ export function reasonsOf({ reasons: kept }: Pick<LinkRow, 'reasons'>): Reason[]
   return reasons.parse(kept)
 }
 
-/** Looks for accounts that have something in common with a player's, and keeps each pair with its reasons. A stronger link than was decided waits again. */
-export async function linkPlayer(tx: Tx, playerId: string, now: Date): Promise<void> {
+/**
+ * Looks for accounts that have something in common with a player's, and keeps each pair with its reasons. A stronger link than was decided waits again. Where one
+ * of the two is excluded now, the other has a signal: for a link that is new or stronger, or, with `isExcludedNow`, because of the exclusion.
+ */
+export async function linkPlayer(tx: Tx, playerId: string, now: Date, isExcludedNow = false): Promise<void> {
+  const met: { other: string; strength: number }[] = []
   for (const [other, found] of await findReasons(tx, playerId)) {
     const [low, high] = playerId < other ? [playerId, other] : [other, playerId]
     const strength = linkStrength(found)
     const told = { reasons: JSON.stringify(found), strength, found_at: now, state: strength < LEAST_LINK ? ('noted' as const) : ('waiting' as const), verdict: null, reason: null, decided_by: null, decided_at: null }
-    await riskTables(tx).insertInto('risk.link').values({ id: crypto.randomUUID(), one: low, other: high, ...told })
-      .onConflict((conflict) => conflict.columns(['one', 'other']).doUpdateSet(told).where('risk.link.strength', '<', strength)).execute()
+    const changed = await riskTables(tx).insertInto('risk.link').values({ id: crypto.randomUUID(), one: low, other: high, ...told })
+      .onConflict((conflict) => conflict.columns(['one', 'other']).doUpdateSet(told).where('risk.link.strength', '<', strength)).returning('id').executeTakeFirst()
+    if (changed !== undefined || isExcludedNow) met.push({ other, strength })
+  }
+  await signalExcluded(tx, playerId, met, now)
+}
+
+/** Evidence of a signal that stands in no entry. */
+const markAt = (at: number) => ({ at, id: '', amountMinor: null, beforeMinor: null, limit: null })
+
+/** Signals whoever of a pair plays on while the other is excluded, by the strongest of their links. */
+async function signalExcluded(tx: Tx, playerId: string, met: readonly { other: string; strength: number }[], now: Date): Promise<void> {
+  const threshold = (await readThresholds(tx))['excluded-strength']
+  const strong = met.filter(({ strength }) => strength >= threshold)
+  if (strong.length === 0) return
+  const isExcluded = async (id: string) => (await getKeptOut(tx, id, now)).excludedUntil !== null
+  const own = await isExcluded(playerId)
+  const found = new Map<string, number>()
+  for (const { other, strength } of strong) {
+    const free = own ? other : playerId
+    if (own !== (await isExcluded(other))) found.set(free, Math.max(strength, found.get(free) ?? 0))
+  }
+  for (const [free, strength] of [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await lockWatch(tx, free)
+    await raiseSignal(tx, free, { kind: 'excluded-person', at: now.getTime(), value: strength, threshold, evidence: [markAt(now.getTime())] }, now)
   }
 }
 

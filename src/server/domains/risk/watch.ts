@@ -58,7 +58,7 @@ export function step(state: Watch, happening: Happening, thresholds: Thresholds)
 
 const EMPTIED = {
   'chasing-deposits': { chases: [], losses: [] }, 'rising-stakes': { rises: [] }, 'night-play': { nights: [] }, 'long-sitting': { sitting: null }, 'declined-deposits': { declines: [] },
-  'cancelled-withdrawals': { cancels: [] }, 'raised-limits': { raises: [] },
+  'cancelled-withdrawals': { cancels: [] }, 'raised-limits': { raises: [] }, 'excluded-person': {},
 } as const satisfies Record<SignalKind, Partial<Watch>>
 
 /** Without what somebody has judged: the same is no signal twice. */

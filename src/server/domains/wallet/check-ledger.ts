@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 import { GAME_INVARIANTS } from './check-games.ts'
+import { HELD_WIN_INVARIANTS } from './check-held-wins.ts'
 import { JACKPOT_INVARIANTS } from './check-jackpots.ts'
 import { THE_HOUSE } from './house-money.ts'
 import { PRIZE_INVARIANTS } from './check-prizes.ts'
@@ -138,6 +139,7 @@ const INVARIANTS: readonly Invariant[] = [
   },
   ...GAME_INVARIANTS,
   ...JACKPOT_INVARIANTS,
+  ...HELD_WIN_INVARIANTS,
   ...PRIZE_INVARIANTS,
   ...REPORT_INVARIANTS,
   {

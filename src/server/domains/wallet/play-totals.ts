@@ -84,3 +84,18 @@ export async function listApprovedDeposits(db: Db | Tx, playerId: string, since:
     from wallet.transaction t where t.player_id = ${playerId} and t.type = 1 and t.status = 1002 and t.created_at >= ${since} order by t.id desc limit 50`.execute(db)
   return rows.map((row) => ({ id: row.id, amountMinor: row.amount_minor, at: row.created_at, isFirst: row.is_first, isWithdrawnFrom: row.withdrawn }))
 }
+
+export type PlayedDeposit = { id: string; amountMinor: Minor; playedMinor: Minor }
+
+/** Older deposits are not looked at, so that a long history costs nothing. */
+const PLAYED_DAYS = 90
+
+/**
+ * How much of each deposit since the last withdrawal was played: settled stakes of own money cover the oldest deposits first, each kuruş once. Whoever asks, and
+ * for whatever, gets the same answer: no stake counts for two deposits.
+ */
+export async function listPlayedDeposits(db: Db | Tx, playerId: string, now: Date): Promise<PlayedDeposit[]> {
+  const { rows } = await sql<PlayedDeposit>`select id, amount_minor as "amountMinor", played_minor as "playedMinor" from wallet.played_deposits(${playerId}, greatest(
+    ${now}::timestamptz - ${PLAYED_DAYS} * interval '1 day', (select max(created_at) from wallet.transaction where player_id = ${playerId} and type = 2 and status in (1000, 1001, 1002))))`.execute(db)
+  return rows
+}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { feeOf } from '#shared/payment-methods.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -16,8 +17,9 @@ export function OrderSummary({ form, formId }: { form: OrderForm; formId: string
   return (
     <>
       {form.failure !== undefined && form.unanswered === undefined && (
-        <div className="cash__fail">
+        <div className="cash__fail col g-8">
           <Note tone="down" icon="alert">{form.failure}</Note>
+          {form.needsIdentity && <Link to="/account/documents" className="c-link t-sm">{payments.ready.toDocuments}</Link>}
         </div>
       )}
       <Sums form={form} />

@@ -53,7 +53,7 @@ function useConditions(ready: Ready | undefined, onLeave: () => void): Condition
   const { payments: { ready: words } } = useTexts()
   const format = useFormat()
   if (ready === undefined) return []
-  const { identity, accounts, bonus, waiting, pausedUntil } = ready
+  const { identity, accounts, bonus, waiting, pausedUntil, stopped, delayedUntil } = ready
   const room = identity.room === null ? undefined : fromWireMoney(identity.room)
   const isWithin = room !== undefined && room > 0n
   const identityText = identity.status === 'pending' ? words.identityPending : words.identityNeeded(format.money(identity.bound))
@@ -72,6 +72,8 @@ function useConditions(ready: Ready | undefined, onLeave: () => void): Condition
       id: 'waiting', title: words.waiting, state: waiting.count >= waiting.most ? 'open' : waiting.count > 0 ? 'note' : 'met',
       text: waiting.count === 0 ? words.waitingNone : words.waitingSome(waiting.count, format.money(waiting.amount), waiting.most),
     },
+    ...(delayedUntil === null ? [] : [{ id: 'delayed', title: words.delayed, state: 'note' as const, text: words.delayedText(format.dateTime(delayedUntil)) }]),
+    ...(stopped ? [{ id: 'stopped', title: words.stopped, state: 'open' as const, text: words.stoppedText }] : []),
     { id: 'pause', title: words.pause, state: pausedUntil === null ? 'met' : 'note', text: pausedUntil === null ? words.pauseNone : words.pauseUntil },
   ]
 }

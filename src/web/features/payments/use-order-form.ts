@@ -50,7 +50,7 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   const { methodID, typed } = draft
   const [values, setValues] = useState<FieldValues>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const { send, sending, failure, setFailure, unanswered, giveUp } = useSending(onTaken, setProblems)
+  const { send, sending, failure, needsIdentity, setFailure, unanswered, giveUp } = useSending(onTaken, setProblems)
 
   // A deposit begins with the first method offered; where money is sent the player says.
   const first = type === 'deposit' ? methods.rows[0] : undefined
@@ -78,7 +78,7 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   }
 
   return {
-    type, methods, method, typed, minor, values, problems, sending, failure, unanswered, balance, giveUp, submit,
+    type, methods, method, typed, minor, values, problems, sending, failure, needsIdentity, unanswered, balance, giveUp, submit,
     choose: (id: string): void => {
       change({ ...draft, methodID: id })
       setFailure(undefined)
@@ -123,6 +123,7 @@ function useSending(onTaken: (taken: Taken) => void, setProblems: (problems: Rea
   const errorText = useErrorText()
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [needsIdentity, setNeedsIdentity] = useState(false)
   const [unanswered, setUnanswered] = useState(() => {
     const kept = keptOrder(tabStorage(), session?.uid)
     return kept?.stage === 'asked' ? kept.order : undefined
@@ -151,11 +152,12 @@ function useSending(onTaken: (taken: Taken) => void, setProblems: (problems: Rea
       if (isSettled(error)) giveUp()
       else setUnanswered(order)
       setFailure(errorText(error))
+      setNeedsIdentity(error instanceof CallRefusal && error.data['reason'] === 'identity')
       if (error instanceof CallRefusal) setProblems(error.fields)
       showToast('down', errorText(error), { timeoutMs: CASH_FAILURE_TOAST_MS })
     }
     setSending(false)
     void refreshBalance()
   }
-  return { send, sending, failure, setFailure, unanswered, giveUp }
+  return { send, sending, failure, needsIdentity, setFailure, unanswered, giveUp }
 }

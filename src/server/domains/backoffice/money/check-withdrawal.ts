@@ -1,11 +1,12 @@
 import { toWireMoney, type Minor } from '#shared/money.ts'
+import { stops } from '#shared/payment-controls.ts'
 import { searchKey } from '#shared/search-key.ts'
 import { DEPOSIT_DAYS, findDoubts, type CheckFacts } from '#shared/withdrawal-checks.ts'
 import { getKycStatus } from '#server/domains/documents/index.ts'
 import { getRegistration } from '#server/domains/identity/index.ts'
-import { decidePayment, getRule, lockUnchecked, readPast, withdrawalCheck, writeCheck } from '#server/domains/payments/index.ts'
+import { decidePayment, getRule, listStops, lockUnchecked, readPast, withdrawalCheck, writeCheck } from '#server/domains/payments/index.ts'
 import { countOpenDisputes } from '#server/domains/sportsbook/index.ts'
-import { audit, commandLine } from '#server/domains/staff/index.ts'
+import { audit, commandLine, getOutflowLimit } from '#server/domains/staff/index.ts'
 import { listApprovedDeposits, ownPlay, SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { House } from '../house.ts'
@@ -46,7 +47,7 @@ async function checkWithdrawal({ platform, wallet }: House, transactionId: strin
 /** Never more than what one person may pay alone. */
 async function mostPaid(tx: Tx): Promise<Minor> {
   const automaticMinor = await getRule(tx, 'automatic')
-  const twoPersonsMinor = await getRule(tx, 'two-persons')
+  const twoPersonsMinor = await getOutflowLimit(tx, 'two-persons')
   return automaticMinor < twoPersonsMinor ? automaticMinor : twoPersonsMinor
 }
 
@@ -59,6 +60,7 @@ async function readFacts(tx: Tx, platform: House['platform'], payment: Payment, 
   return {
     amountMinor, automaticMinor, isVerified: (await getKycStatus(tx, playerId, now)) === 'verified', isOwnName: past.owner === undefined || searchKey(past.owner) === searchKey(fullName),
     accountDays: Math.floor((now.getTime() - at.getTime()) / DAY_MS), sent: past.sent, isKnownDestination: past.isKnownDestination,
+    stops: (await listStops(tx, [playerId], now)).filter(({ holds }) => stops(holds, 'withdrawals')).length,
     ...(await readPlay(tx, playerId, past.lastSentAt, now)), openDisputes: await countOpenDisputes(tx, playerId), askedToday: past.askedToday,
   }
 }

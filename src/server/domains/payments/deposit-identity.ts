@@ -1,0 +1,21 @@
+import { DEPOSIT_IDENTITY } from '#shared/player-rules.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { getKycStatus } from '#server/domains/documents/index.ts'
+import { readPlayerRules, resemblesExcluded } from '#server/domains/identity/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+const UNVERIFIED = {
+  tr: 'Para yatırmadan önce kimliğini doğrulamalısın. Belgelerim sayfandan kimliğini yükle',
+  en: 'Your identity must be verified before you deposit. Send a document from your Documents page',
+}
+
+/**
+ * Who must be verified before depositing is (the rule `deposit-identity`). Why one player must and another need not is told to neither.
+ * @throws Refusal 'limit reached', with data.reason 'identity'
+ */
+export async function requireIdentityKnown(tx: Tx, platform: Pick<Platform, 'config' | 'secrets'>, playerId: string, now: Date): Promise<void> {
+  const who = (await readPlayerRules(tx, platform.config))['deposit-identity']
+  if (who === DEPOSIT_IDENTITY.nobody || (await getKycStatus(tx, playerId, now)) === 'verified') return
+  if (who === DEPOSIT_IDENTITY.everybody || (await resemblesExcluded(tx, platform, playerId, now))) throw new Refusal('limit reached', { reason: 'identity' }, UNVERIFIED)
+}

@@ -1,0 +1,43 @@
+/** What may stop a player’s payments: an undecided hit on a list, an unsettled question about funds, an open risk signal. */
+const CASE_KINDS = [
+  'hit-sanctions', 'hit-pep', 'hit-exclusion', 'funds',
+  'signal-chasing-deposits', 'signal-rising-stakes', 'signal-night-play', 'signal-long-sitting', 'signal-declined-deposits', 'signal-cancelled-withdrawals', 'signal-raised-limits', 'signal-excluded-person',
+] as const
+/** `safety-change`: who may sign in, or where money goes, changed a short while ago; withdrawals wait. */
+export const STOP_KINDS = [...CASE_KINDS, 'safety-change'] as const
+export type StopKind = (typeof STOP_KINDS)[number]
+
+/** What a stop holds back. */
+export const STOP_HOLDS = ['both', 'deposits', 'withdrawals', 'nothing'] as const
+export type StopHolds = (typeof STOP_HOLDS)[number]
+export type PaymentWay = 'deposits' | 'withdrawals'
+
+export const stops = (holds: StopHolds, way: PaymentWay): boolean => holds === 'both' || holds === way
+
+/** What the operator decides of payments besides amounts; each change takes two people. */
+export const PAYMENT_CONTROLS = [...CASE_KINDS, 'payout-delay'] as const
+export type PaymentControl = (typeof PAYMENT_CONTROLS)[number]
+export type CaseKind = (typeof CASE_KINDS)[number]
+export type Controls = Readonly<Record<CaseKind, StopHolds>> & { readonly 'payout-delay': string }
+/** Hours that payouts wait after a change of an account's safety. */
+export const PAYOUT_DELAYS = ['0', '6', '12', '24', '48', '72', '168'] as const
+
+/**
+ * In force until somebody changes them. A signal of harm stops nothing until the operator says so, as people judge it. Several declined deposits are a sign of stolen cards, so they
+ * stop withdrawals. Who may be self-excluded elsewhere may always take their money out.
+ */
+export const USUAL_CONTROLS: Controls = {
+  'hit-sanctions': 'both', 'hit-pep': 'both', 'hit-exclusion': 'deposits', funds: 'both',
+  'signal-chasing-deposits': 'nothing', 'signal-rising-stakes': 'nothing', 'signal-night-play': 'nothing', 'signal-long-sitting': 'nothing', 'signal-declined-deposits': 'withdrawals',
+  'signal-cancelled-withdrawals': 'nothing', 'signal-raised-limits': 'nothing', 'signal-excluded-person': 'deposits',
+  'payout-delay': '24',
+}
+
+/** What a control may be. */
+export function controlValues(name: PaymentControl): readonly string[] {
+  return name === 'payout-delay' ? PAYOUT_DELAYS : STOP_HOLDS
+}
+
+export function isControlValue(name: PaymentControl, value: string): boolean {
+  return controlValues(name).includes(value)
+}
