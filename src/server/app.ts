@@ -39,9 +39,10 @@ import { hasMoneyLeft, wallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
 import { registerDrain } from './platform/http/drain.ts'
 import { registerDownloads } from './platform/downloads.ts'
+import { registerEdges } from './platform/http/edges.ts'
 import { registerEndpoint } from './platform/http/endpoint.ts'
+import { limitSockets } from './platform/http/open-sockets.ts'
 import { registerPlatformRoutes } from './platform/http/platform-routes.ts'
-import { createLimiter } from './platform/http/rate-limit.ts'
 import { registerRoles } from './platform/http/roles.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { registerSite } from './platform/http/site.ts'
@@ -50,7 +51,6 @@ import { registerRealtime } from './platform/realtime.ts'
 import { firstPages } from './pages/index.ts'
 import { registerReference } from './reference.ts'
 
-const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 export type App = Awaited<ReturnType<typeof createApp>>
@@ -60,8 +60,10 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const http = createHttpServer(platform.config, platform.log)
   registerRoles(http, platform.config.roles)
   registerDrain(http, platform.life)
+  http.addHook('onClose', () => platform.files.close())
   const address = createAddressReader(platform.config)
-  const limiter = createLimiter(platform.clock, CALLS_PER_WINDOW, platform.config.rateLimit)
+  const edges = registerEdges(http, { config: platform.config, clock: platform.clock, address })
+  if (platform.config.rateLimit) limitSockets(http.server, platform.config.socketsPerSource, address, platform.log)
 
   const players = identity(platform, {
     hasMoneyLeft, getKycStatus,
@@ -70,7 +72,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
       help, origins,
     ].flatMap((domain) => domain.ownData),
   })
-  const people = staff(platform)
+  const people = staff(platform, address)
   const money = wallet(platform, players.getPlayerName)
   const papers = documents(platform)
   const origins = funds(platform)
@@ -89,7 +91,11 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const seeds = fairness(platform)
   const siteFolder = options.siteFolder ?? SITE_FOLDER
   const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined, lookOf: pages.lookOf, listOf: pages.listOf, onChange: (forget) => void pages.changes.listen(forget) }, () => calls)
-  const site = await registerSite(http, siteFolder, isSitePath, async (template, request, found) => ({ ...(await first.write(template, request, found)), frames: await outside.frameOrigins() }))
+  const site = await registerSite(http, siteFolder, {
+    isScreen: isSitePath,
+    mayOpenOffice: ({ socket, headers }) => address.mayOpenOffice(address.addressOf(socket.remoteAddress, headers)),
+    write: async (template, request, found) => ({ ...(await first.write(template, request, found)), frames: await outside.frameOrigins() }),
+  })
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const flights = crash(platform, { rounds: play, identity: players, content: pages })
   const liveTables = tables(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
@@ -140,7 +146,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)
-  registerEndpoint(http, platform, address, limiter, {
+  registerEndpoint(http, platform, address, edges.limiterOf('call'), {
     calls,
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
@@ -149,6 +155,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await registerRealtime(http, platform, address, topics, { ...players, authenticateGame: play.authenticateGame, authenticateStaff: (context) => people.authenticate(context, false) })
   first.routes(http)
   money.routes(http)
+  people.routes(http)
   pages.routes(http)
   office.routes(http)
   cashier.routes(http)
@@ -170,7 +177,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await sports.sync()
   await pots.sync()
   return {
-    http,
+    http, ...edges,
     domains: {
       identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots,
       virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws, loyalty: levels, staff: people, reports: sums,

@@ -23,6 +23,7 @@ export async function seedDemo(platform: Platform, app: App): Promise<DemoLogins
   await app.domains.wallet.publishRoot()
   await platform.database.transaction((tx) => app.domains.content.seedDemo(tx, platform.clock.now()))
   await platform.database.transaction((tx) => app.domains.crm.seedDemo(tx, platform.clock.now()))
+  await platform.database.transaction((tx) => app.domains.payments.seedDemo(tx))
   await app.domains.tournaments.run()
   await app.domains.lottery.run()
   return { player: { username: DEMO_USERNAME, password }, operator: { username: DEMO_OPERATOR, password: operatorPassword } }

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApp, type App } from './app.ts'
@@ -22,6 +23,8 @@ type Running = { platform: Platform; app: App; embedded: EmbeddedPostgres | unde
 async function start(config: Config): Promise<Running> {
   const log = pino({ level: config.mode === 'live' ? 'info' : 'warn', base: undefined, redact: ['req.headers', 'headers.cookie', 'headers.authorization'] })
   watchUnhandled(log)
+  // On a host that it shares, a worker takes the processor only when no process that answers players wants it.
+  if (!config.roles.has('web')) os.setPriority(os.constants.priority.PRIORITY_LOW)
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const database = connect(connection, log)

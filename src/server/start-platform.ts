@@ -9,15 +9,18 @@ import { readDatabaseTime } from './platform/database-time.ts'
 import { createDeadLetters } from './platform/dead-letters.ts'
 import { createDownloads } from './platform/downloads.ts'
 import { buryFailedJobs } from './platform/failed-jobs.ts'
+import { createFileReader } from './platform/file-reader/file-reader.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createLife } from './platform/life.ts'
 import { createMessages } from './platform/messages.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createPace } from './platform/pace.ts'
+import { createPasswordHashing } from './platform/password-hashing.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRecentLatency } from './platform/recent-latency.ts'
 import { redisBus } from './platform/redis-bus.ts'
 import { loadSecrets } from './platform/secrets.ts'
+import { createThrottles } from './platform/throttle.ts'
 
 /** Connections of background work: it never takes one that a player's call waits for. */
 const BACKGROUND_CONNECTIONS = { max: 6, min: 1, application_name: 'kupa-background' }
@@ -34,15 +37,19 @@ export async function createPlatform(
   const deadLetters = createDeadLetters({ database: background, clock, log })
   const jobs = createJobs(background, log)
   buryFailedJobs({ database: background, jobs, deadLetters })
+  const secrets = await loadSecrets(config, database)
   const pace = createPace(() => database.pool.query('select 1'))
   return {
     config, database, background, clock, log, jobs, bus, latency: createRecentLatency(), life: createLife(), site, pace,
     clockWatch: createClockWatch({ clock, log, databaseNow: () => readDatabaseTime(database) }),
     deadLetters,
     outbox: createOutbox({ database: background, deadLetters, log, pace, bus }),
-    secrets: await loadSecrets(config, database),
+    secrets,
+    throttles: createThrottles({ config, database, clock, jobs, secrets }),
+    passwords: createPasswordHashing(config.rateLimit),
     messages: createMessages({ config, database, clock, jobs, log, site }),
     downloads: createDownloads({ config, database, clock, jobs }),
+    files: createFileReader(log),
   }
 }
 

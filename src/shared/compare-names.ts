@@ -1,4 +1,4 @@
-import { searchKey } from './search-key.ts'
+import { foldLetters } from './name-skeleton.ts'
 
 /** How alike two names are, of 100, and why. */
 export type NameLikeness = { score: number; why: 'same' | 'other order' | 'initials' | 'part' | 'spelled alike' | 'different' }
@@ -13,7 +13,7 @@ const LEAST_ALIKE = 70
 const SHORTEST_SLIP = 5
 
 /**
- * Compares two people's names as they are written in Turkish and abroad: I, İ, ı and i, marks, case, hyphens and dots make no difference, nor does the order of the words.
+ * Compares two people's names as they are written in Turkish and abroad: I, İ, ı and i, marks, case, hyphens, dots, invisible characters and letters drawn alike make no difference, nor does the order of the words.
  * `same` 100; `other order` 98; `initials` 80: words of one stand as first letters in the other; `part` 75: one has words the other lacks, and at least two in common;
  * `spelled alike` 70–99: one slip in a word of five letters or more; otherwise `different`, 0. The same whichever comes first.
  */
@@ -31,7 +31,7 @@ export function compareNames(one: string, other: string): NameLikeness {
 
 /** A name's words, folded. Two names that are alike at all have one of them in common. */
 export function nameWords(name: string): string[] {
-  return searchKey(name).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return foldLetters(name).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
 const isInitial = (x: string, y: string) => x === y || (x.length === 1 && y.startsWith(x)) || (y.length === 1 && x.startsWith(y))

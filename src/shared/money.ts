@@ -3,11 +3,13 @@ import type { Lang } from './lang.ts'
 /** Integer kuruş: 1/100 of a lira. Never a float. */
 export type Minor = bigint
 
+/** No amount is larger: a JSON number is exact up to here. */
+const MOST_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
 const WIRE_MONEY = /^-?\d{1,15}(\.\d{1,2})?$/
 
 /**
  * Reads money as the wire gives it: "150", "150.5", 150.25. At most two decimals, no exponent, no grouping.
- * @returns kuruş, or undefined for anything else (NaN, infinities, other types, more digits)
+ * @returns kuruş, or undefined for anything else (NaN, infinities, other types, more digits, beyond 2^53 − 1 kuruş)
  */
 export function parseMoney(value: unknown): Minor | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -16,6 +18,7 @@ export function parseMoney(value: unknown): Minor | undefined {
   const negative = text.startsWith('-')
   const [lira = '0', kurus = ''] = text.replace('-', '').split('.')
   const minor = BigInt(lira) * 100n + BigInt(kurus.padEnd(2, '0'))
+  if (minor > MOST_MINOR) return undefined
   return negative ? -minor : minor
 }
 

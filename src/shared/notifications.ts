@@ -11,7 +11,7 @@ const bilingual = z.object({ tr: z.string(), en: z.string() })
 const couponFacts = { code: z.string(), name: bilingual, amount: z.string() }
 
 /** What changed of an account's safety. */
-export const securityChange = z.enum(['password', 'two-factor-on', 'two-factor-off', 'two-factor-type', 'email-asked', 'email', 'phone', 'passkey-added', 'passkey-removed'])
+export const securityChange = z.enum(['password', 'two-factor-on', 'two-factor-off', 'two-factor-type', 'email-asked', 'email', 'phone', 'passkey-added', 'passkey-removed', 'payout-account'])
 type SecurityChange = z.output<typeof securityChange>
 
 /** What the house tells a player of their own account: its kind and the facts it is worded from when it is read. */
@@ -227,6 +227,10 @@ const SECURITY_WORDS: Readonly<Record<SecurityChange, Record<Lang, NotificationW
   'passkey-added': tell(
     'Geçiş anahtarı eklendi', `Hesabına şifresiz giriş için yeni bir geçiş anahtarı eklendi. ${TR_NOT_YOU}`,
     'A passkey was added', `A new passkey, for signing in without a password, was added to your account. ${EN_NOT_YOU}`,
+  ),
+  'payout-account': tell(
+    'Ödeme hesabı kaydedildi', `Para çekilebilecek bir banka hesabı eklendi ya da değiştirildi. ${TR_NOT_YOU}`,
+    'A payout account was saved', `A bank account for withdrawals was added or changed. ${EN_NOT_YOU}`,
   ),
   'passkey-removed': tell(
     'Geçiş anahtarı kaldırıldı', `Hesabındaki geçiş anahtarlarından biri kaldırıldı. ${TR_NOT_YOU}`,

@@ -15,6 +15,10 @@ export const REFUSALS = {
   'wrong signature': { code: 401, text: { tr: 'İmza doğrulanamadı', en: 'The signature could not be verified' } },
   'anonymous user': { code: 403, text: { tr: 'Bu işlem için yetkiniz yok', en: 'You are not authorized to do this' } },
   'not authorized': { code: 403, text: { tr: 'Bu işlem için yetkiniz yok', en: 'You are not authorized to do this' } },
+  'network not allowed': {
+    code: 403,
+    text: { tr: 'Yönetime bu ağdan girilemez', en: 'The back office cannot be reached from this network' },
+  },
   'inactive account': { code: 403, text: { tr: 'İnaktif hesap', en: 'Inactive account' } },
   'unknown call': { code: 404, text: { tr: 'Kayıt bulunamadı', en: 'Record not found' } },
   'record not found': { code: 404, text: { tr: 'Kayıt bulunamadı', en: 'Record not found' } },
@@ -28,6 +32,20 @@ export const REFUSALS = {
   'game closed': { code: 404, text: { tr: 'Bu oyun şu anda kapalı. Başka bir oyun seç', en: 'This game is closed right now. Choose another one' } },
   'not pending': { code: 409, text: { tr: 'Bu işlem artık beklemede değil', en: 'This transaction is no longer pending' } },
   'own proposal': { code: 409, text: { tr: 'Kendi önerini başka biri onaylamalı', en: 'Somebody else must approve your own proposal' } },
+  'related accounts': {
+    code: 409,
+    text: {
+      tr: 'Öneren kişiyle son 30 günde aynı hesap değişikliğinde yer aldın. Öneriyi başka biri onaylamalı',
+      en: 'You and the proposer took part in the same account change within the last 30 days. Somebody else must approve',
+    },
+  },
+  'second factor needed': {
+    code: 403,
+    text: {
+      tr: 'Onaylamak için geçiş anahtarı ya da doğrulama uygulaması gerekir. Birini Hesabım sayfasında kur',
+      en: 'Approving needs a passkey or an authenticator. Set one up under My account',
+    },
+  },
   'not possible': { code: 409, text: { tr: 'Bu hamle şu anda yapılamaz', en: 'This move is not possible now' } },
   locked: {
     code: 409,
@@ -41,8 +59,10 @@ export const REFUSALS = {
       en: 'Your account is closed: you can only look at your balance and history, and withdraw your money',
     },
   },
+  'payments paused': { code: 409, text: { tr: 'Hesabında şu anda para yatırılıp çekilemiyor. Destek ekibine yaz', en: 'Payments are not available on your account at the moment. Contact support' } },
   'provider unreachable': { code: 409, text: { tr: 'Sağlayıcıya Ulaşılamıyor', en: 'Provider unreachable' } },
   expired: { code: 410, text: { tr: 'Bağlantının süresi doldu', en: 'This link has expired' } },
+  'request too slow': { code: 408, text: { tr: 'İstek zamanında ulaşmadı. Tekrar dene', en: 'The request did not arrive in time. Try again' } },
   'payload too large': { code: 413, text: { tr: 'İstek çok büyük', en: 'The request is too large' } },
   'unsupported media type': { code: 415, text: { tr: 'Desteklenmeyen içerik türü', en: 'Unsupported content type' } },
   'too many requests': { code: 429, text: { tr: 'Çok fazla istek. Biraz bekle', en: 'Too many requests. Wait a moment' } },
@@ -110,6 +130,7 @@ export const FIELD_TEXTS = {
   },
   passwordNumber: { tr: 'Şifre en az bir rakam içermeli', en: 'Password must contain at least one number' },
   staffPassword: { tr: 'Şifre en az 10 karakter olmalı', en: 'Password must be at least 10 characters' },
+  passwordCommon: { tr: 'Bu şifreyi çok kişi kullanıyor. Başka bir şifre seç', en: 'Too many people use this password. Choose another one' },
   passwordWrong: { tr: 'Şu anki şifren bu değil', en: 'This is not your current password' },
   passwordLong: { tr: 'Şifre en fazla 128 karakter olabilir', en: 'Password can be at most 128 characters' },
   amountRange: {
@@ -128,10 +149,15 @@ export const FIELD_TEXTS = {
     en: '3–32 characters: letters, digits, dot, hyphen and underscore',
   },
   jurisdiction: LEGAL_NOTICE,
+  usernameReserved: { tr: 'Bu kullanıcı adı kullanılamaz. Başka bir ad seç', en: 'This user name cannot be used. Choose another one' },
+  personName: { tr: 'Adını kimliğinde yazdığı gibi, yalnızca harflerle yaz', en: 'Enter the name as on your identity document, in letters only' },
   usernameTaken: { tr: 'Bu kullanıcı adı alınmış', en: 'This user name is taken' },
   emailTaken: { tr: 'Bu e-posta ile bir hesap var', en: 'An account with this e-mail exists' },
   phoneTaken: { tr: 'Bu telefon ile bir hesap var', en: 'An account with this phone exists' },
-  identityTaken: { tr: 'Bu kimlik numarasıyla bir hesap var', en: 'An account with this identity number exists' },
+  personTaken: {
+    tr: 'Bu e-posta, telefon ve kimlik numarasıyla yeni hesap açılamıyor. Hesabın varsa giriş yap ya da şifreni sıfırla',
+    en: 'No new account can be opened with this e-mail, phone and identity number. If you have an account, sign in or reset your password',
+  },
   iban: { tr: 'IBAN hatalı', en: 'The IBAN is incorrect' },
   ibanBank: { tr: 'IBAN seçtiğin bankaya ait değil', en: 'The IBAN does not belong to the chosen bank' },
   ownerName: { tr: 'Hesap kendi adına olmalı', en: 'The account must be in your own name' },

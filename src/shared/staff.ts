@@ -49,7 +49,6 @@ export const STAFF_ACTIONS = {
   /** A bonus, a free bet or free rounds for one player. */
   'gift.give': ['support', 'payments', 'admin'],
   'gift.approve': ['payments', 'compliance', 'admin'],
-  'gift.bounds': HEADS,
 
   'ticket.read': CARE,
   'ticket.answer': ['support', 'payments', 'compliance', 'admin'],
@@ -67,9 +66,14 @@ export const STAFF_ACTIONS = {
   'promotion.read': ['content', 'risk', 'compliance', 'admin'],
   'promotion.edit': ['content', 'admin'],
   'promotion.publish': ['content', 'admin'],
+  /** Alone, within the limits of one person, what costs something; who has the role `content` alone never does. */
+  'promotion.alone': HEADS,
+  'promotion.approve': ['payments', 'compliance', 'admin'],
   'tournament.read': ['content', 'risk', 'compliance', 'admin'],
   'tournament.edit': ['content', 'admin'],
   'tournament.publish': ['content', 'admin'],
+  'tournament.alone': HEADS,
+  'tournament.approve': ['payments', 'compliance', 'admin'],
   'drift.read': ['trading', 'risk', 'compliance', 'admin'],
   /** Whose game an alarm speaks against may be closed with it. */
   'drift.decide': ['risk', 'compliance', 'admin'],
@@ -122,10 +126,14 @@ export const STAFF_ACTIONS = {
   'reconciliation.read': ['payments', 'compliance', 'admin'],
   'reconciliation.close': CASHIERS,
 
+  /** Wins of outside studios above a bound; the bounds themselves are settings. */
+  'studio-win.read': ['payments', 'risk', 'compliance', 'admin'],
+  'studio-win.propose': ['payments', 'risk', 'admin'],
+  'studio-win.approve': ['risk', 'compliance', 'admin'],
+
   /** Where players' money comes from. */
   'funds.read': ['payments', 'risk', 'compliance', 'admin'],
   'funds.ask': ['risk', 'compliance', 'admin'],
-  'funds.setting': GUARDS,
 
   /** Formal complaints; who decides one needs no right to move money. */
   'complaint.read': CARE,
@@ -153,8 +161,6 @@ export function may(roles: readonly StaffRole[], action: StaffAction): boolean {
  */
 export type StaffStage = 'code' | 'password' | 'enrol' | 'full'
 
-/** A settlement by hand that moves more than this is done once a second person approves. Kuruş. */
-export const LARGE_SETTLEMENT_MINOR = 1_000_000n
 /** What may become of a player's account by staff's hand. */
 export const ACCOUNT_STEPS = { active: ['inactive', 'closed'], inactive: ['active', 'closed'], closed: ['active'], unconfirmed: ['closed'] } as const
 

@@ -12,7 +12,7 @@ const SEED = 20_261_123
 const RUNS_PER_CALL = 25
 /** Each attempt costs an argon2 hash. */
 const RUNS_OF_PASSWORDS = 8
-const PASSWORD_CALLS: ReadonlySet<string> = new Set(['login', 'change_password', 'add_staff', 'reset_staff'])
+const PASSWORD_CALLS: ReadonlySet<string> = new Set(['login', 'change_password', 'accept_invitation'])
 const DEBUG_KEYS = new Set<string>(Object.keys(REFUSALS))
 const METHODS = Object.keys(STAFF_CONTRACT) as StaffMethod[]
 const MOST_OF_A_LIST = 3

@@ -23,12 +23,18 @@ const newBonus = (site: Site, mostMinor: bigint, wagering: number) => withDataba
   return { id, slug: row?.slug ?? '' }
 })
 
+const newFreeRounds = (site: Site) => withDatabase(site, async (database) => {
+  const id = await newPromotion({ database, clock: { now: () => new Date() } }, { reward: 'free-rounds', mostMinor: 4_000n, freeRounds: { gameID: '1001', rounds: 20, betMinor: 200n } })
+  const { rows: [row] } = await database.pool.query<{ slug: string }>('select slug from content.promotion where id = $1', [id])
+  return row?.slug ?? ''
+})
+
 test('free rounds are taken on a phone, played first and for nothing, and go on where they were left', async ({ page, site }) => {
   await page.setViewportSize(PHONE)
   await prefer(page, 'tr')
   await arriveAs(page, await newPlayer(page, site, 'tur', 'tr'), 'tr')
   await giveMoney(page, site, '200')
-  await page.goto('/promotions/kapadokya-turlari')
+  await page.goto(`/promotions/${await newFreeRounds(site)}`)
   await page.getByRole('button', { name: promotionsTr.ask }).click()
   await expect(page.getByRole('status').filter({ hasText: exactly(promotionsTr.requestStates.active) })).toBeVisible({ timeout: LOADED_MS })
   await page.getByRole('main').getByRole('link', { name: promotionsTr.toBonuses }).last().click()

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { contests as textsEn } from '#shared/texts/contests.en.ts'
 import { contests as textsTr } from '#shared/texts/contests.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
-import { giveMoney } from './own-call.ts'
+import { giveMoney, ownCall } from './own-call.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
 
@@ -21,6 +23,19 @@ const endCampaign = (site: Site, slug: string) => withDatabase(site, async ({ po
 })
 const ageList = (site: Site, slug: string) => withDatabase(site, ({ pool }) => pool.query(`update lottery.campaign set listed_at = listed_at - interval '61 minutes' where slug = $1`, [slug]))
 
+/** Ten settled rounds of dice at ₺100, nearly all of which win: a ticket takes part once its part of the deposit was staked. */
+async function stakeTheDeposit(page: Page, site: Site): Promise<void> {
+  const { data } = await ownCall(page, site, 'casino', 'init_game', { gameID: '2001' })
+  const { token } = (await (await page.request.get(String(data['url']), { headers: { accept: 'application/json' } })).json()) as { token: string }
+  for (let round = 1; round <= 10; round += 1) {
+    const requestId = randomUUID()
+    await expect(async () => {
+      const reply = await page.request.post(`${site.url}/games/round`, { data: { token, requestId, bet: '100.00', params: { target: '10.00', side: 'over' } } })
+      expect(reply.ok(), await reply.text()).toBe(true)
+    }).toPass({ timeout: 20_000 })
+  }
+}
+
 for (const { lang, mode, size, texts, grand } of READERS) {
   test(`a deposit makes tickets; the list is published before the draw, and the draw is made again in the browser: ${lang}, ${size.width} wide`, async ({ page, site }) => {
     test.slow()
@@ -35,6 +50,7 @@ for (const { lang, mode, size, texts, grand } of READERS) {
     await expect(running.getByText(texts.ownTickets('4'))).toBeVisible()
     await expect(running.getByText(texts.list, { exact: true })).toHaveCount(0)
 
+    await stakeTheDeposit(page, site)
     const slug = `deneme-${lang}`
     await endCampaign(site, slug)
     await runDraws(site)

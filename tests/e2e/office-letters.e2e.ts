@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
-import { enterOffice, giveReason, REASON, takeOnColleague } from './office.ts'
+import { approveWithCode, enterOffice, giveReason, REASON, takeOnColleague } from './office.ts'
 import { giveMoney } from './own-call.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, test } from './site.ts'
@@ -58,10 +58,10 @@ test('work that failed for the last time is retried and goes through, and two pe
   await giveReason(office, desk.proposeDiscard)
   await expect(office.getByText(REASON).first()).toBeVisible()
   await expect(office.getByRole('button', { name: desk.proposeDiscard })).toBeHidden()
-  const colleague = await takeOnColleague(office, browser, site, account.username)
+  const colleague = await takeOnColleague(browser, site, account.username)
   await colleague.goto('/backoffice/proposals', { waitUntil: 'commit' })
   await colleague.getByRole('button', { name: new RegExp(`^${proposals.approve}: ${proposals.kinds.letter}, ${desk.sources[TICKETS]}`) }).click()
-  await giveReason(colleague, proposals.approve)
+  await approveWithCode(colleague, proposals.approve)
   await colleague.context().close()
   await office.reload()
   await expect(office.getByText(desk.help.discarded)).toBeVisible()

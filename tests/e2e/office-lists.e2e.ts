@@ -1,6 +1,6 @@
 import { backoffice as words } from '#shared/texts/backoffice.tr.ts'
 import { passesAxe } from './axe.ts'
-import { enterOffice, giveReason, takeOnColleague } from './office.ts'
+import { approveWithCode, enterOffice, takeOnColleague } from './office.ts'
 import { newPlayer } from './player.ts'
 import { DESKTOP, expect, test } from './site.ts'
 
@@ -28,10 +28,10 @@ test('a list is sent and looked at before it is in force; a player it may name w
   await dialog.getByLabel(words.common.reason).fill('Meclisin yayımladığı liste')
   await dialog.getByRole('button', { name: lists.version.apply }).click()
   await expect(office.getByText(lists.version.waitsOwn)).toBeVisible()
-  const colleague = await takeOnColleague(office, browser, site, username)
+  const colleague = await takeOnColleague(browser, site, username)
   await colleague.goto('/backoffice/proposals', { waitUntil: 'commit' })
   await colleague.getByRole('button', { name: `${words.proposals.approve}: ${words.proposals.kinds.list}, ${file}` }).click()
-  await giveReason(colleague, words.proposals.approve)
+  await approveWithCode(colleague, words.proposals.approve)
   await colleague.context().close()
   await office.reload()
   await expect(office.getByText(lists.states.active, { exact: true }).first()).toBeVisible()
@@ -43,6 +43,9 @@ test('a list is sent and looked at before it is in force; a player it may name w
   const row = office.getByRole('row', { name: new RegExp(username) })
   await passesAxe(office, 'the hits')
   await row.getByRole('button', { name: new RegExp(lists.hits.decide) }).click()
+  await expect(office.getByText(`${words.stops.badge.both}: ${words.stops.kinds['hit-pep']}`).first()).toBeVisible()
+  await expect(dialog.getByLabel(lists.hits.outcome)).toHaveValue('')
+  await expect(dialog.getByRole('row', { name: lists.hits.fields.name })).toContainText('GOKCEBEL SIDIKA')
   await dialog.getByLabel(lists.hits.outcome).selectOption('noted')
   await dialog.getByLabel(words.common.reason).fill('Aynı kişi, milletvekili')
   await passesAxe(office, 'deciding')

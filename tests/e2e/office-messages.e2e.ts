@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { officeMessages as words } from '#shared/texts/office-messages.tr.ts'
 import { passesAxe } from './axe.ts'
 import { sentBy } from './cashier.ts'
-import { askOffice, enterOffice, giveReason, takeOnColleague } from './office.ts'
+import { approveWithCode, askOffice, enterOffice, giveReason, takeOnColleague } from './office.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, test } from './site.ts'
 
@@ -42,11 +42,11 @@ test('a message is written by one, approved by another, and read by the player i
   await giveReason(page, words.editor.propose)
   await expect(page.getByText(words.waits.own)).toBeVisible()
 
-  const desk = await takeOnColleague(page, browser, site, player.username)
+  const desk = await takeOnColleague(browser, site, player.username)
   await desk.goto('/backoffice/messages', { waitUntil: 'commit' })
   await desk.getByRole('link', { name: title }).click()
   await desk.getByRole('button', { name: words.waits.approve, exact: true }).click()
-  await giveReason(desk, words.waits.approve)
+  await approveWithCode(desk, words.waits.approve)
   await expect(desk.getByRole('main').getByText(words.states.sent, { exact: true })).toBeVisible()
   await expect(desk.getByRole('row', { name: words.channels.site })).toContainText('1')
   await previewOnSite(desk)

@@ -1,4 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { StaffRole } from '#shared/staff.ts'
+import { addStaff, commandLine } from '#server/domains/staff/index.ts'
+import { withDatabase } from './database.ts'
 import { DESKTOP, expect, type Site } from './site.ts'
 
 export const REASON = 'Destek kaydı 118'
@@ -18,13 +22,32 @@ export async function askOffice<T>(page: Page, method: string, data: object): Pr
   return ((await reply.json()) as { data: T }).data
 }
 
-/** Somebody in compliance, taken on by whoever is signed in to `page`: a page of theirs, signed in. */
-export async function takeOnColleague(page: Page, browser: Browser, site: Site, name: string): Promise<Page> {
+/** The colleagues' authenticators, and the last step whose code was used: a code counts once. */
+const authenticators = new WeakMap<Page, { secret: string; lastStep: number }>()
+const STEP_MS = 30_000
+
+export function nextCode(page: Page): string {
+  const kept = authenticators.get(page)
+  if (kept === undefined) throw new Error('nobody on this page has an authenticator')
+  kept.lastStep = Math.max(Math.floor(Date.now() / STEP_MS) - 1, kept.lastStep + 1)
+  return new TOTP({ secret: Secret.fromBase32(kept.secret) }).generate({ timestamp: kept.lastStep * STEP_MS })
+}
+
+/** Gives whoever is signed in on this page an authenticator. */
+export async function setUpAuthenticator(page: Page): Promise<void> {
+  const { secret } = await askOffice<{ secret: string }>(page, 'set_up_two_factor', {})
+  authenticators.set(page, { secret, lastStep: 0 })
+  await askOffice(page, 'confirm_two_factor', { code: nextCode(page) })
+}
+
+/** Somebody in compliance, or in another role, whom the host took on: a page of theirs, signed in with an authenticator. */
+export async function takeOnColleague(browser: Browser, site: Site, name: string, role: StaffRole = 'compliance'): Promise<Page> {
   const email = `${name}@ekip.example`
-  const { password } = await askOffice<{ password: string }>(page, 'add_staff', { email, roles: ['compliance'] })
+  const { password } = await withDatabase(site, (database) => addStaff(database, commandLine(new Date()), email, [role]))
   const desk = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
   await askOffice(desk, 'login', { username: email, password })
   await askOffice(desk, 'change_password', { oldPassword: password, newPassword: 'Denetim-2026' })
+  await setUpAuthenticator(desk)
   return desk
 }
 
@@ -44,4 +67,10 @@ export async function giveReason(page: Page, act: string): Promise<void> {
   await dialog.getByLabel('Gerekçe').fill(REASON)
   await dialog.getByRole('button', { name: act, exact: true }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Approves in the dialog that is open, with a reason and a code of the colleague's authenticator. */
+export async function approveWithCode(page: Page, act: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Doğrulama kodu').fill(nextCode(page))
+  await giveReason(page, act)
 }

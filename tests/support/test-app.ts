@@ -59,6 +59,7 @@ export async function createTestApp(
   const app: App = await createApp(platform, options)
   // A jackpot that falls by chance would move what other tests count.
   if (options.jackpots !== 'open') await database.pool.query('update jackpots.pool set is_enabled = false')
+  await database.transaction((tx) => app.domains.payments.seedDemo(tx))
   await app.http.ready()
   platform.life.started()
 

@@ -1,6 +1,6 @@
 import { seedCommitment } from '#games/fairness/seeds.ts'
 import { drawWinners } from './lottery-draw.ts'
-import { listDigest, type ListedTicket } from './ticket-list.ts'
+import { listDigest, VOID_OWNER, type ListedTicket } from './ticket-list.ts'
 
 /** A draw as it was told: `prizes` how many of each are drawn, in their order; `winners` with the place of their prize. */
 export type ToldDraw = {
@@ -14,7 +14,8 @@ export type DrawProof = { isCommitted: boolean; isListed: boolean; isDrawn: bool
 /** Draws a campaign again from its list and seed. */
 export function proveDraw({ slug, seed, seedHash, digest, tickets, prizes, winners }: ToldDraw): DrawProof {
   const places = prizes.flatMap(({ count }, prize) => Array.from({ length: count }, () => prize))
-  const drawn = drawWinners(seed, slug, tickets.length, places.length, digest)
+  const voids = new Set(tickets.filter(({ owner }) => owner === VOID_OWNER).map(({ number }) => number))
+  const drawn = drawWinners(seed, slug, tickets.length, places.length, digest, (number) => voids.has(number))
   const expected = new Map(drawn.map((number, at) => [number, places[at]]))
   return {
     isCommitted: seedCommitment(seed) === seedHash, isListed: listDigest(tickets) === digest,

@@ -5,6 +5,9 @@ const NUMBER_DIGITS = 6
 /** A ticket as the published list has it; `owner` is masked. */
 export type ListedTicket = { number: number; owner: string }
 
+/** Stands in the list instead of the owner of a ticket that is void: it is not drawn. */
+export const VOID_OWNER = '-'
+
 /** A ticket's number as it is told: at least six digits. */
 export function ticketNumber(number: number): string {
   return String(number).padStart(NUMBER_DIGITS, '0')

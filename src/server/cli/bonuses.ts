@@ -1,15 +1,21 @@
+import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { promotionTerms } from '#server/domains/content/index.ts'
 import { decideRequest, listAwaiting, type Decision } from '#server/domains/promotions/index.ts'
+import { audit, commandLine, takeOutflow } from '#server/domains/staff/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import type { Outbox } from '#server/platform/outbox.ts'
 import { commandOutbox } from './command-outbox.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
 const USAGE = 'usage: kupa bonuses [REQUEST_ID approve | REQUEST_ID reject "REASON of 5 to 300 letters"]'
+type Order = { id: string; decided: Decision }
+
 const REASON = /^[^\p{Cc}]{5,300}$/u
 
 /**
@@ -24,7 +30,7 @@ export async function run(args: string[]): Promise<CommandResult> {
     await migrate(database)
     if (order === undefined) return { output: await listAwaiting(database.read, promotionTerms, systemClock.now()) }
     const outbox = commandOutbox(database)
-    await database.transaction((tx) => decideRequest(tx, { promotions: promotionTerms, outbox }, order.id, order.decided, systemClock.now()))
+    await database.transaction((tx) => decide(tx, outbox, order, systemClock.now()))
     return { output: { requestID: order.id, decided: order.decided.decision } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -34,7 +40,16 @@ export async function run(args: string[]): Promise<CommandResult> {
   }
 }
 
-function readOrder([id = '', decision, reason = '', ...more]: string[]): { id: string; decided: Decision } {
+/** Without a member of staff it passes no limit, but counts in the house's 24 hours and stands in the log. */
+async function decide(tx: Tx, outbox: Outbox, { id, decided }: Order, now: Date): Promise<void> {
+  const { playerId, givenMinor } = await decideRequest(tx, { promotions: promotionTerms, outbox }, id, decided, now)
+  if (givenMinor > 0n) await takeOutflow(tx, { kind: 'bonus', actId: id, shares: [{ playerId, amountMinor: givenMinor }], staffId: null })
+  await audit(tx, commandLine(now), {
+    action: `bonus.${decided.decision}`, subject: { kind: 'player', id: playerId }, after: { request: id, amount: toWireMoney(givenMinor) }, ...(decided.decision === 'reject' && { reason: decided.reason }),
+  })
+}
+
+function readOrder([id = '', decision, reason = '', ...more]: string[]): Order {
   if (more.length > 0 || !isUuid(id)) throw new CliInputError(USAGE)
   if (decision === 'approve' && reason === '') return { id: id.toLowerCase(), decided: { decision } }
   if (decision === 'reject' && REASON.test(reason.trim())) return { id: id.toLowerCase(), decided: { decision, reason: reason.trim() } }

@@ -33,6 +33,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   chat: () => import('./chat.ts'),
   maintenance: () => import('./maintenance.ts'),
   'staff-add': () => import('./staff-add.ts'),
+  'audit-log': () => import('./audit-log.ts'),
   'check-audit': () => import('./check-audit.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),

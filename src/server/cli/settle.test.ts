@@ -44,8 +44,9 @@ test('a half kuruş is rounded up, once', async () => {
   expect(await settle(single({ price: '1.005', result: 'won' }))).toMatchObject({ payout: '1.01', exact: '201/200' })
 })
 
-test('a stake of all the digits there are is counted to the kuruş', async () => {
-  expect(await settle(single({ price: '999999999.99', result: 'won' }, '999999999999999.99'))).toMatchObject({ payout: '999999999989999990000000.00' })
+test('the largest amount there is, 2^53 − 1 kuruş, is counted to the kuruş; a larger one is refused', async () => {
+  expect(await settle(single({ price: '999999999.99', result: 'won' }, '90071992547409.91'))).toMatchObject({ payout: '90071992546509190074525.90' })
+  await expect(settle(single(WON, '90071992547409.92'))).rejects.toThrow('stake must be an amount')
 })
 
 test('the longest coupons are answered at once', async () => {

@@ -1,6 +1,13 @@
-import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kupa-config-'))
+const SECRETS_FILE = join(folder, 'secrets.json')
+writeFileSync(SECRETS_FILE, '{}', { mode: 0o640 })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('without settings it is a demo on loopback', () => {
   expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', dataDir: './.data', rateLimit: true })
@@ -40,7 +47,7 @@ test('live mode names every setting it misses', () => {
 
 const LIVE = {
   KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa', PUBLIC_URL: 'https://kupa.example', LICENCE_NUMBER: '1',
-  SECRETS_FILE: fileURLToPath(import.meta.url), SMTP_URL: 'smtp://mail', SMS_URL: 'https://sms.example',
+  SECRETS_FILE, SMTP_URL: 'smtp://mail', SMS_URL: 'https://sms.example',
   KUPA_PAYMENT_PROVIDER: 'bank',
 }
 
@@ -58,4 +65,12 @@ test('the simulated world may go faster in a demo', () => {
 
 test('a demo may be public when that is asked for', () => {
   expect(readConfig({ DEMO_PUBLIC: 'yes', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.kupa.example/' })).toMatchObject({ publicUrl: 'https://demo.kupa.example' })
+})
+
+test.each([0o644, 0o642, 0o641])('a secrets file with mode %o is refused: other users of the machine have access to it', (mode) => {
+  const open = join(folder, `open-${mode}.json`)
+  writeFileSync(open, '{}')
+  chmodSync(open, mode)
+  expect(() => readConfig({ SECRETS_FILE: open })).toThrow(/^SECRETS_FILE.*other users/)
+  expect(readConfig({ SECRETS_FILE })).toMatchObject({ secretsFile: SECRETS_FILE })
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 
@@ -19,7 +19,11 @@ export type Config = {
   redisUrl: string | undefined
   publicUrl: string
   trustedProxies: readonly string[]
+  /** Where the back office may be reached from; empty: from everywhere. */
+  officeNetworks: readonly string[]
   rateLimit: boolean
+  /** Connections of one source at the same time. */
+  socketsPerSource: number
   demoPublic: boolean
   siteClockSpeed: number
   /** What a browser that never was here reads the site in. */
@@ -37,6 +41,7 @@ export class ConfigError extends Error {}
 type Environment = Readonly<Record<string, string | undefined>>
 
 const KNOWN_KUPA_SETTINGS = new Set(['KUPA_MODE', 'KUPA_PAYMENT_PROVIDER', 'KUPA_NODE', 'KUPA_LANG'])
+const ANY_ACCESS_OF_OTHERS = 0o007
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const REQUIRED_LIVE = ['DATABASE_URL', 'PUBLIC_URL', 'SECRETS_FILE', 'SMTP_URL', 'SMS_URL', 'LICENCE_NUMBER', 'KUPA_PAYMENT_PROVIDER'] as const
 
@@ -66,7 +71,9 @@ export function readConfig(env: Environment): Config {
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
     trustedProxies: cidrList(env, 'TRUSTED_PROXIES'),
+    officeNetworks: cidrList(env, 'OFFICE_NETWORKS'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    socketsPerSource: wholeNumber(env, 'SOCKETS_PER_SOURCE', 256, 16, 65_535),
     demoPublic: oneOf(env, 'DEMO_PUBLIC', ['yes', 'no'], 'no') === 'yes',
     siteClockSpeed: clockSpeed(env),
     lang: oneOf(env, 'KUPA_LANG', LANGS, DEFAULT_LANG),
@@ -166,6 +173,9 @@ function secretsFile(env: Environment): string | undefined {
     readFileSync(path)
   } catch {
     throw new ConfigError(`SECRETS_FILE: ${path} cannot be read`)
+  }
+  if ((statSync(path).mode & ANY_ACCESS_OF_OTHERS) !== 0) {
+    throw new ConfigError(`SECRETS_FILE: ${path} is open to other users of this machine; chmod o= takes their access away`)
   }
   return path
 }

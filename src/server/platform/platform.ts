@@ -6,13 +6,16 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { DeadLetters } from './dead-letters.ts'
 import type { Downloads } from './downloads.ts'
+import type { FileReader } from './file-reader/file-reader.ts'
 import type { Jobs } from './jobs.ts'
 import type { Life } from './life.ts'
 import type { Messages } from './messages.ts'
 import type { Outbox } from './outbox.ts'
 import type { Pace } from './pace.ts'
+import type { PasswordHashing } from './password-hashing.ts'
 import type { RecentLatency } from './recent-latency.ts'
 import type { Secrets } from './secrets.ts'
+import type { Throttles } from './throttle.ts'
 
 /** What every domain stands on. Knows no domain. */
 export type Platform = {
@@ -30,7 +33,11 @@ export type Platform = {
   jobs: Jobs
   messages: Messages
   downloads: Downloads
+  /** Parses uploaded files, each in a process of its own. */
+  files: FileReader
   secrets: Secrets
+  throttles: Throttles
+  passwords: PasswordHashing
   latency: RecentLatency
   life: Life
   log: FastifyBaseLogger

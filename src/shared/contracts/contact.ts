@@ -15,7 +15,7 @@ export const changeContact = defineCall({
   class: 'user', method: 'change_contact', auth: 'player',
   summary: 'Ask for another e-mail or phone: a code goes to the new address, a notice to the old. With two-factor on also ga_code, or code of an SMS.',
   input: z.object({ ...anyData, kind, value: text(254), ...freshProof }),
-  output: contactChange.extend({ retryAfterSeconds: z.number() }), refusals: ['wrong code', 'duplicate', 'locked', 'too fast', 'limit reached'],
+  output: contactChange.extend({ retryAfterSeconds: z.number() }), refusals: ['wrong code', 'locked', 'too fast', 'limit reached'],
 })
 
 export const confirmContact = defineCall({

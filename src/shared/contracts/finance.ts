@@ -119,7 +119,7 @@ export const deleteBankAccount = defineCall({
 })
 
 const requested = z.object({ transactionID: z.string(), status: z.number(), url: z.string().optional() })
-const moneyRefusals = ['record not found', 'insufficient balance', 'duplicate', 'limit reached', 'restricted', 'jurisdiction', 'self excluded', 'provider unreachable'] as const
+const moneyRefusals = ['record not found', 'insufficient balance', 'duplicate', 'limit reached', 'payments paused', 'restricted', 'jurisdiction', 'self excluded', 'provider unreachable'] as const
 
 export const saveBankTransfer = defineCall({
   class: 'finance', method: 'save_bank_transfer', auth: 'player', restricted: true, summary: 'A bank transfer in (1) or out (2); waits for approval.',

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { FUNDS_ASKS, FUNDS_STATES, LONGEST_FUNDS_ANSWER } from '../funds.ts'
 import { anyData, defineCall, text, timeOutput } from './define.ts'
 
-/** `dueOn`: the last day to answer; `reason`: why an answer was not enough. `holdsDeposits`: whether one who is overdue may not deposit. */
+/** `dueOn`: the last day to answer; `reason`: why an answer was not enough. */
 const output = z.object({
   request: z.object({ requestID: z.string(), ask: z.enum(FUNDS_ASKS), state: z.enum(FUNDS_STATES), dueOn: z.string(), askedAt: timeOutput, answer: z.string().nullable(), reason: z.string().nullable() }).nullable(),
-  holdsDeposits: z.boolean(),
 })
 export type OwnFundsRequest = NonNullable<z.output<typeof output>['request']>
 

@@ -28,7 +28,10 @@ export const listTickets = defineCall({
   input: z.object({ ...anyData, ...page(TICKETS), campaignID: idInput.optional() }), output: z.object({ number: z.string(), owner: z.string() }), paged: true, refusals: ['record not found'],
 })
 
-const ticket = z.object({ ticketID: z.string(), number: z.string(), date: timeOutput, transactionID: z.string(), campaignID: z.string(), won: moneyOutput.nullable() })
+const ticket = z.object({ ticketID: z.string(), number: z.string(), date: timeOutput, transactionID: z.string(), campaignID: z.string(), won: moneyOutput.nullable(),
+  /** ✚ A ticket takes part once the part of the deposit that it was given for has been staked; void: that was not done when the list was closed. */
+  state: z.enum(['waiting', 'valid', 'void']),
+})
 
 export const myTickets = defineCall({
   class: 'lottery', method: 'my_tickets', auth: 'player', summary: 'One’s own tickets, of one campaign or of all, the newest first.',

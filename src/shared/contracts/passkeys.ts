@@ -9,7 +9,7 @@ const credentialId = bytes(1_400)
 const publicKey = z.literal('public-key', { error: 'invalid' })
 const descriptor = z.object({ id: z.string(), type: publicKey })
 
-const creationOptions = z.object({
+export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(), timeout: z.number(), attestation: z.literal('none'),
@@ -17,9 +17,27 @@ const creationOptions = z.object({
   excludeCredentials: z.array(descriptor),
   authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.literal(true), userVerification: z.literal('required') }),
 })
-const requestOptions = z.object({
+export const requestOptions = z.object({
   rpId: z.string(), challenge: z.string(), timeout: z.number(), userVerification: z.literal('required'), allowCredentials: z.array(descriptor),
 })
+
+/** What navigator.credentials.create answers. */
+export const passkeyMade = z.object({
+  id: credentialId, rawId: credentialId, type: publicKey,
+  response: z.object({
+    clientDataJSON: bytes(4_000), attestationObject: bytes(20_000), transports: z.array(z.string().max(20)).max(8).default([]),
+  }),
+})
+export type PasskeyMade = z.output<typeof passkeyMade>
+
+/** What navigator.credentials.get answers. */
+export const passkeyAnswer = z.object({
+  id: credentialId, rawId: credentialId, type: publicKey,
+  response: z.object({
+    clientDataJSON: bytes(4_000), authenticatorData: bytes(4_000), signature: bytes(4_000), userHandle: bytes(200).optional(),
+  }),
+})
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
 export const passkeyOptions = defineCall({
   class: 'user', method: 'passkey_options', auth: 'player', summary: 'What navigator.credentials.create takes, for a passkey of one’s own; takes a fresh proof.',
@@ -28,13 +46,7 @@ export const passkeyOptions = defineCall({
 
 export const passkeyRegister = defineCall({
   class: 'user', method: 'passkey_register', auth: 'player', summary: 'Keep the passkey the browser made within five minutes.',
-  input: z.object({
-    ...anyData, name: text(60).optional(),
-    credential: z.object({
-      id: credentialId, rawId: credentialId, type: publicKey,
-      response: z.object({ clientDataJSON: bytes(4_000), attestationObject: bytes(20_000), transports: z.array(z.string().max(20)).max(8).default([]) }),
-    }),
-  }),
+  input: z.object({ ...anyData, name: text(60).optional(), credential: passkeyMade }),
   output: z.object({ id: z.string() }), refusals: ['wrong code', 'duplicate', 'limit reached'],
 })
 
@@ -45,13 +57,7 @@ export const passkeyLoginOptions = defineCall({
 
 export const passkeyLogin = defineCall({
   class: 'user', method: 'passkey_login', auth: 'open', summary: 'Sign in with a passkey. The device verified its owner, so no second step follows.',
-  input: z.object({
-    ...anyData,
-    credential: z.object({
-      id: credentialId, rawId: credentialId, type: publicKey,
-      response: z.object({ clientDataJSON: bytes(4_000), authenticatorData: bytes(4_000), signature: bytes(4_000), userHandle: bytes(200).optional() }),
-    }),
-  }),
+  input: z.object({ ...anyData, credential: passkeyAnswer }),
   output: signedIn, refusals: ['login failed', 'inactive account', 'too many requests'],
 })
 

@@ -96,7 +96,7 @@ const CODE = /^[A-Za-z0-9]{4,24}$/
 export const redeem = defineCall({
   class: 'promotion', method: 'redeem', auth: 'player', summary: 'Asks for a promotion by its code, as often as the code is good for, each player once.',
   input: z.object({ ...anyData, requestId: requestId.optional(), code: z.string({ error: 'required' }).trim().regex(CODE, 'invalid') }), output: z.array(promotionRequest),
-  refusals: ['jurisdiction', 'limit reached', 'record not found', 'not possible', 'duplicate'],
+  refusals: ['jurisdiction', 'record not found', 'not possible', 'duplicate', 'too many requests'],
 })
 
 export const freeBet = z.object({ id: z.string(), amount: moneyOutput, expiresAt: timeOutput, title: z.string() })

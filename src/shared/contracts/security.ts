@@ -17,14 +17,14 @@ export const passReset = defineCall({
   class: 'user', method: 'pass_reset', auth: 'open', summary: 'Set a new password with the token of the mailed link; ends every session.',
   input: z.object({ ...anyData, token: text(200), password, passwordAgain: repeated })
     .refine((data) => data.password === data.passwordAgain, { error: 'passwordMismatch', path: ['passwordAgain'], when: () => true }),
-  output: z.object({}), refusals: ['record not found'],
+  output: z.object({}), refusals: ['record not found', 'too many requests'],
 })
 
 export const passChange = defineCall({
   class: 'user', method: 'pass_change', auth: 'player', restricted: true, summary: 'Change one’s own password; ends every other session.',
   input: z.object({ ...anyData, oldPassword: given, newPassword: password, newPasswordAgain: repeated })
     .refine((data) => data.newPassword === data.newPasswordAgain, { error: 'passwordMismatch', path: ['newPasswordAgain'], when: () => true }),
-  output: z.object({}), refusals: ['locked'],
+  output: z.object({}), refusals: ['locked', 'too many requests'],
 })
 
 export const updateProfile = defineCall({

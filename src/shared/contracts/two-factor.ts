@@ -41,7 +41,7 @@ export const twoAuthType = defineCall({
 export const smsSend = defineCall({
   class: 'user', method: 'sms_send', auth: 'open', summary: 'Send a six-digit code to the player’s phone, at most once a minute.',
   input: z.object(anyData), output: z.object({ sent: z.literal(true), retryAfterSeconds: z.number() }),
-  refusals: ['session expired', 'anonymous user', 'inactive account', 'too fast', 'not possible'],
+  refusals: ['session expired', 'anonymous user', 'inactive account', 'too fast', 'limit reached', 'not possible'],
 })
 
 export const smsValidate = defineCall({

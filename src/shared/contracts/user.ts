@@ -78,7 +78,7 @@ export const login = defineCall({
     ga_code: z.string().max(10).optional(),
   }),
   output: signedIn,
-  refusals: ['login failed', 'wrong code', 'inactive account', 'locked'],
+  refusals: ['login failed', 'wrong code', 'inactive account', 'locked', 'too many requests'],
 })
 
 export const refresh = defineCall({
@@ -125,7 +125,7 @@ export const register = defineCall({
     })
     .refine((data) => data.password === data.passwordAgain, { error: 'passwordMismatch', path: ['passwordAgain'], when: () => true }),
   output: z.object({ uid: z.string() }),
-  refusals: ['duplicate', 'jurisdiction', 'not possible'],
+  refusals: ['duplicate', 'jurisdiction', 'not possible', 'too many requests'],
 })
 
 export const confirmRegister = defineCall({

@@ -28,6 +28,8 @@ import { officeRetention } from './office-retention.en.ts'
 import { officeRisk } from './office-risk.en.ts'
 import { officeSegments } from './office-segments.en.ts'
 import { settings } from './office-settings.en.ts'
+import { officeStudioWins } from './office-studio-wins.en.ts'
+import { officeStops } from './office-stops.en.ts'
 import { officeSupport } from './office-support.en.ts'
 import { officeTables } from './office-tables.en.ts'
 import { officeTerms } from './office-terms.en.ts'
@@ -42,6 +44,7 @@ export const backoffice: BackofficeTexts = {
   documents,
   settings,
   content: officeContent,
+  stops: officeStops,
   support: officeSupport,
   segments: officeSegments,
   promo: officePromotions,
@@ -56,6 +59,7 @@ export const backoffice: BackofficeTexts = {
   lists: officeLists,
   funds: officeFunds,
   drift: officeDrift,
+  studioWins: officeStudioWins,
   complaints: officeComplaints,
   dormant: officeDormant,
   retention: officeRetention,

@@ -27,6 +27,8 @@ import { officeRetention } from './office-retention.tr.ts'
 import { officeRisk } from './office-risk.tr.ts'
 import { officeSegments } from './office-segments.tr.ts'
 import { settings } from './office-settings.tr.ts'
+import { officeStudioWins } from './office-studio-wins.tr.ts'
+import { officeStops } from './office-stops.tr.ts'
 import { officeSupport } from './office-support.tr.ts'
 import { officeTables } from './office-tables.tr.ts'
 import { officeTerms } from './office-terms.tr.ts'
@@ -42,6 +44,7 @@ export const backoffice = {
   documents,
   settings,
   content: officeContent,
+  stops: officeStops,
   support: officeSupport,
   segments: officeSegments,
   promo: officePromotions,
@@ -56,6 +59,7 @@ export const backoffice = {
   lists: officeLists,
   funds: officeFunds,
   drift: officeDrift,
+  studioWins: officeStudioWins,
   complaints: officeComplaints,
   dormant: officeDormant,
   retention: officeRetention,

@@ -80,9 +80,12 @@ export const contests: typeof original = {
   draws: 'Draws',
   days: (from, to) => `${from} – ${to}`,
   drawRule: (price, tickets) =>
-    `Every full ${price} of an approved deposit is a ticket. Tickets given so far: ${tickets}. A day after the end the list of all tickets is published; an hour later winners are drawn from it.`,
+    `Every full ${price} of an approved deposit is a ticket. A ticket takes part in the draw once you have staked that amount of your own money; if you have not when the list is closed, the ticket is void. Tickets given so far: ${tickets}. A day after the end the list of all tickets is published; an hour later winners are drawn from it.`,
   prizeCount: (name, n) => `${name} × ${n}`,
   ownTickets: (n) => `Your tickets (${n})`,
+  ticketStates: { waiting: 'not staked', void: 'void' },
+  ticketWaits: 'Not staked: the ticket takes part once you have staked this part of your deposit.',
+  ticketVoid: 'Void: this part of your deposit was not staked when the list was closed, so the ticket is not drawn.',
   noTickets: 'You have no ticket in this draw.',
   winners: 'Winners',
   noWinners: 'No ticket was given in this draw, and nobody won.',

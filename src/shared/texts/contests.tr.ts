@@ -79,9 +79,12 @@ export const contests = {
   draws: 'Çekilişler',
   days: (from: string, to: string) => `${from} – ${to}`,
   drawRule: (price: string, tickets: string) =>
-    `Onaylanan her yatırımın her tam ${price} tutarı bir bilettir. Şu ana dek verilen bilet: ${tickets}. Bitişten bir gün sonra bütün biletlerin listesi yayımlanır, bir saat sonra o listeden çekilir.`,
+    `Onaylanan her yatırımın her tam ${price} tutarı bir bilettir. Bilet, o tutar kadar kendi paranla oynadığında çekilişe katılır; liste kapanana dek oynanmayan tutarın bileti geçersizdir. Şu ana dek verilen bilet: ${tickets}. Bitişten bir gün sonra bütün biletlerin listesi yayımlanır, bir saat sonra o listeden çekilir.`,
   prizeCount: (name: string, n: string) => `${name} × ${n}`,
   ownTickets: (n: string) => `Biletlerin (${n})`,
+  ticketStates: { waiting: 'oynanmadı', void: 'geçersiz' },
+  ticketWaits: 'Oynanmadı: yatırımının bu bölümünü oynadığında bilet çekilişe katılır.',
+  ticketVoid: 'Geçersiz: yatırımının bu bölümü liste kapanana dek oynanmadı; bilet çekilişe katılmaz.',
   noTickets: 'Bu çekilişte biletin yok.',
   winners: 'Kazananlar',
   noWinners: 'Bu çekilişte bilet verilmedi, kazanan yok.',

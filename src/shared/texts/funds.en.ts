@@ -4,7 +4,7 @@ export const funds: typeof tr = {
   title: 'Source of funds',
   due: (day) => `Last day: ${day}.`,
   overdue: (day) => `The last day was ${day}. You can still answer.`,
-  held: 'Until you answer you can not deposit; you can play and withdraw.',
+  held: 'Deposits and withdrawals may be paused until the question is settled.',
   answer: 'Your answer',
   answerHelp: 'Keep it short. Send your document below, as “Proof of funds”.',
   act: 'Send the answer',

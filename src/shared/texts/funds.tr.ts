@@ -2,7 +2,7 @@ export const funds = {
   title: 'Gelir kaynağı',
   due: (day: string) => `Son gün: ${day}.`,
   overdue: (day: string) => `Son gün ${day} idi. Yine de yanıtlayabilirsin.`,
-  held: 'Yanıtlayana kadar para yatıramazsın; oynayabilir ve paranı çekebilirsin.',
+  held: 'Soru sonuçlanana kadar para yatırma ve çekme durabilir.',
   answer: 'Yanıtın',
   answerHelp: 'Kısaca yaz. Belgeni aşağıdan, “Gelir belgesi” olarak yükle.',
   act: 'Yanıtı gönder',

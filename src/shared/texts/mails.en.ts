@@ -4,7 +4,7 @@ const NOT_YOU = 'If this was not you, change your password at once and write to 
 
 /** Mails and SMS in English. */
 export const mails: typeof turkish = {
-  greeting: (firstname) => `Hello ${firstname},`,
+  greeting: (firstname) => (firstname === undefined ? 'Hello,' : `Hello ${firstname},`),
   confirmation: (link) => ({
     subject: 'Confirm your {site} account',
     text: [
@@ -19,6 +19,14 @@ export const mails: typeof turkish = {
       'Set a new password with the link below. It is good for 30 minutes and works once.',
       link,
       'If you did not ask for it, ignore this message; your password stays as it is.',
+    ],
+  }),
+  staffInvitation: (link) => ({
+    subject: 'Your {site} back office account',
+    text: [
+      'Two administrators opened or reset your back office account. Choose your password with the link below. It is good for 72 hours and works once.',
+      link,
+      'You then set up a passkey or an authenticator app. Nobody else knows your password. If you do not work here, ignore this message.',
     ],
   }),
   newDevice: (device, address) => ({
@@ -68,6 +76,10 @@ export const mails: typeof turkish = {
     'passkey-removed': {
       subject: 'A passkey was removed from your {site} account',
       text: ['One of the passkeys of your account was removed.', NOT_YOU],
+    },
+    'payout-account': {
+      subject: 'A payout account was saved in your {site} account',
+      text: ['A bank account for withdrawals was added or changed in your account.', NOT_YOU],
     },
     readmitted: {
       subject: 'Your {site} account is open to play again',

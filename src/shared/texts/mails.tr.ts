@@ -4,7 +4,7 @@ const NOT_YOU = 'Bunu sen yapmadıysan hemen şifreni değiştir ve destek ekibi
 
 /** Mails and SMS in Turkish. `text` are paragraphs between greeting and name. */
 export const mails = {
-  greeting: (firstname: string) => `Merhaba ${firstname},`,
+  greeting: (firstname?: string) => (firstname === undefined ? 'Merhaba,' : `Merhaba ${firstname},`),
   confirmation: (link: string) => ({
     subject: '{site} hesabını onayla',
     text: [
@@ -19,6 +19,14 @@ export const mails = {
       'Yeni bir şifre belirlemek için aşağıdaki bağlantıya dokun. Bağlantı 30 dakika geçerli ve bir kez kullanılabilir.',
       link,
       'Bunu sen istemediysen bu iletiyi yok say; şifren olduğu gibi kalır.',
+    ],
+  }),
+  staffInvitation: (link: string) => ({
+    subject: '{site} yönetim hesabın',
+    text: [
+      'İki yönetici yönetim hesabını açtı ya da girişini sıfırladı. Aşağıdaki bağlantıyla şifreni belirle. Bağlantı 72 saat geçerli ve bir kez kullanılır.',
+      link,
+      'Ardından geçiş anahtarı ya da doğrulama uygulaması kurarsın. Şifreni senden başka kimse bilmez. Burada çalışmıyorsan bu iletiyi dikkate alma.',
     ],
   }),
   newDevice: (device: string, address: string) => ({
@@ -65,6 +73,10 @@ export const mails = {
     'passkey-removed': {
       subject: '{site} hesabından geçiş anahtarı kaldırıldı',
       text: ['Hesabındaki geçiş anahtarlarından biri kaldırıldı.', NOT_YOU],
+    },
+    'payout-account': {
+      subject: '{site} hesabına ödeme hesabı kaydedildi',
+      text: ['Hesabına para çekilebilecek bir banka hesabı eklendi ya da değiştirildi.', NOT_YOU],
     },
     readmitted: {
       subject: '{site} hesabın yeniden oyuna açık',

@@ -9,6 +9,6 @@ type Words = { subject: string; text: readonly string[] }
 export const MAILS: Readonly<Record<Lang, typeof tr>> = { tr, en }
 
 /** A mail with its greeting and the site's name around its paragraphs; whoever sends it fills in `{site}`. */
-export function letter(firstname: string, lang: Lang, { subject, text }: Words): Mail {
+export function letter(firstname: string | undefined, lang: Lang, { subject, text }: Words): Mail {
   return { subject, text: [MAILS[lang].greeting(firstname), ...text, '{site}'].join('\n\n') }
 }

@@ -35,10 +35,4 @@ export const officeFunds: OfficeFundsTexts = {
   outcome: 'Decision',
   outcomes: { accepted: 'Accept', refused: 'Refuse' },
   refusedHelp: 'The player reads the reason.',
-  holds: 'Players who are overdue can not deposit.',
-  holdsNot: 'Players who are overdue may deposit.',
-  hold: 'Hold deposits',
-  holdNot: 'Allow deposits',
-  holdTitle: 'Deposits when overdue',
-  holdText: 'It counts for deposits from now on; play and withdrawals stay open.',
 }

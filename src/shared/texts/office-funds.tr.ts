@@ -38,11 +38,5 @@ export const officeFunds = {
   outcome: 'Karar',
   outcomes: { accepted: 'Kabul et', refused: 'Reddet' },
   refusedHelp: 'Oyuncu gerekçeyi okur.',
-  holds: 'Süresi geçen oyuncu para yatıramaz.',
-  holdsNot: 'Süresi geçen oyuncu para yatırabilir.',
-  hold: 'Yatırmayı durdur',
-  holdNot: 'Yatırmaya izin ver',
-  holdTitle: 'Süresi geçende para yatırma',
-  holdText: 'Bundan sonraki yatırmalar için geçerlidir; oynama ve çekim açık kalır.',
 }
 export type OfficeFundsTexts = typeof officeFunds

@@ -45,7 +45,11 @@ export const officeLists: OfficeListsTexts = {
     undoWaits: 'Lifting waits for a second person',
     decide: 'Decide',
     decideTitle: 'Decide the hit',
-    about: (player, listed) => `${player} – on the list: ${listed}`,
+    compare: 'The player’s record and the list’s',
+    fields: { field: 'Field', name: 'Name', birth: 'Birth date', nationality: 'Nationality', record: 'Record' },
+    likeness: { same: 'Same', alike: 'Similar', different: 'Different', unknown: 'Not on the list' },
+    choose: 'Choose a decision',
+    chooseHelp: 'Compare both records first. The player’s payments are released only by a decision.',
     outcomes: {
       different: 'Somebody else',
       noted: 'Same person, noted',

@@ -43,7 +43,11 @@ export const officeLists = {
     undoWaits: 'Kaldırma ikinci onay bekliyor',
     decide: 'Karar ver',
     decideTitle: 'Eşleşmeye karar ver',
-    about: (player: string, listed: string) => `${player} – listede: ${listed}`,
+    compare: 'Oyuncunun ve listenin kaydı',
+    fields: { field: 'Alan', name: 'Ad', birth: 'Doğum tarihi', nationality: 'Uyruk', record: 'Kayıt' },
+    likeness: { same: 'Aynı', alike: 'Benzer', different: 'Farklı', unknown: 'Listede yok' },
+    choose: 'Bir karar seç',
+    chooseHelp: 'Önce iki kaydı karşılaştır. Oyuncunun durdurulan ödemeleri ancak kararla açılır.',
     outcomes: {
       different: 'Başka biri',
       noted: 'Aynı kişi, izlenecek',

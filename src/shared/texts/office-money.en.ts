@@ -15,6 +15,7 @@ export const officeMoney: OfficeMoneyTexts = {
     destination: () => 'First payment to this account',
     unplayed: (value, bound) => `Deposited ${bound}, staked ${value}`,
     dispute: (value) => `Objections waiting for an answer: ${value}`,
+    stop: (value) => `Open stops on withdrawals: ${value}`,
     velocity: (value, bound) => `${value} withdrawals asked for in 24 hours, at most ${bound}`,
   },
 }

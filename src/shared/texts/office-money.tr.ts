@@ -11,6 +11,7 @@ const doubts: Readonly<Record<WithdrawalCheck, DoubtWords>> = {
   destination: () => 'Bu hesaba ilk kez ödeme',
   unplayed: (value, bound) => `${bound} yatırdı, ${value} oynadı`,
   dispute: (value) => `Yanıt bekleyen itirazı var: ${value}`,
+  stop: (value) => `Çekimi durduran açık kayıt: ${value}`,
   velocity: (value, bound) => `24 saatte ${value} çekim istedi, üst sınır ${bound}`,
 }
 

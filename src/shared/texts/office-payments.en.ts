@@ -25,7 +25,8 @@ export const officePayments: OfficePaymentsTexts = {
     credit: 'Credit',
     sendBack: 'Send back',
     fourEyes: 'Two approvals',
-    fourEyesText: 'For this amount your approval is a proposal; it is paid once a second person approves.',
+    fourEyesText:
+      'You cannot approve this alone: it is beyond a limit, or nothing but you says that the money arrived. Your approval is a proposal; it is done once a second person approves.',
     approveTitle: (amount: string) => `Approve ${amount}`,
     rejectTitle: (amount: string) => `Reject ${amount}`,
     told: 'What the player is told',
@@ -90,6 +91,8 @@ export const officePayments: OfficePaymentsTexts = {
     to: 'To',
     chain: 'Chain hash',
     audit: 'What staff did',
+    byHand: 'Decided by hand',
+    decidedAt: 'Decided at',
     noAudit: 'Nobody has touched this transaction.',
     after: 'Balance after',
     reference: 'Reference',

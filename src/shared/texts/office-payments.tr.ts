@@ -23,7 +23,8 @@ export const officePayments = {
     credit: 'Hesaba geçir',
     sendBack: 'Geri gönder',
     fourEyes: 'İki onay',
-    fourEyesText: 'Bu tutar için onayın öneri olur; ikinci bir kişi onaylayınca ödenir.',
+    fourEyesText:
+      'Bunu tek başına onaylayamazsın: bir sınır aşılıyor ya da paranın geldiğini gösteren bir kayıt yok. Onayın öneri olur; ikinci bir kişi onaylayınca işlem yapılır.',
     approveTitle: (amount: string) => `${amount} onayla`,
     rejectTitle: (amount: string) => `${amount} reddet`,
     told: 'Oyuncuya söylenen neden',
@@ -88,6 +89,8 @@ export const officePayments = {
     to: 'Girdiği hesap',
     chain: 'Zincir özeti',
     audit: 'Çalışanların yaptıkları',
+    byHand: 'Elle verilen karar',
+    decidedAt: 'Karar zamanı',
     noAudit: 'Bu işleme kimse dokunmadı.',
     after: 'Sonraki bakiye',
     reference: 'Referans',

@@ -35,6 +35,8 @@ export const officePromotions: OfficePromotionsTexts = {
     publish: 'Publish',
     discard: 'Discard draft',
     discardText: 'The draft is thrown away; the promotion that is published stays as it is.',
+    sentOn:
+      'Sent for a second approval. It is published once somebody else approves it as it stands; saving the draft again makes that approval void.',
     publishNew: 'The promotion is on the site from its first day on.',
     publishNext: 'Where the rule or the terms changed, a new version holds. Whoever asked before keeps the old terms.',
     rule: 'Rule',
@@ -221,10 +223,5 @@ export const officePromotions: OfficePromotionsTexts = {
     worth: (amount) => `Worth ${amount}`,
     given: 'The gift was given, and the player told.',
     proposed: 'Sent for a second approval.',
-    setTitle: 'Bounds of gifts',
-    setText: 'The most that staff may give a player.',
-    most: 'The most a gift is worth',
-    alone: 'Without a second person, in 24 hours',
-    set: 'Change bounds',
   },
 }

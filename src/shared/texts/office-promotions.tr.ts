@@ -27,6 +27,7 @@ export const officePromotions = {
     publish: 'Yayımla',
     discard: 'Taslağı at',
     discardText: 'Taslak atılır; yayındaki promosyon olduğu gibi kalır.',
+    sentOn: 'İkinci onaya gönderildi. Başka biri bu haliyle onaylayınca yayımlanır; taslak yeniden kaydedilirse bu öneri geçersiz olur.',
     publishNew: 'Promosyon, başlangıç gününden başlayarak sitede görünür.',
     publishNext: 'Kural ya da koşullar değiştiyse yeni bir sürüm olur. Daha önce istemiş olanlar eski koşullarıyla kalır.',
     rule: 'Kural',
@@ -213,11 +214,6 @@ export const officePromotions = {
     worth: (amount: string) => `Değeri ${amount}`,
     given: 'Hediye verildi; oyuncuya bildirildi.',
     proposed: 'İkinci onaya gönderildi.',
-    setTitle: 'Hediye sınırları',
-    setText: 'Çalışanların bir oyuncuya verebileceği en yüksek tutarlar.',
-    most: 'Bir hediyenin en yüksek tutarı',
-    alone: 'İkinci onaysız, 24 saatte',
-    set: 'Sınırları değiştir',
   },
 }
 

@@ -75,6 +75,7 @@ export const officeReconciliation: OfficeReconciliationTexts = {
     `${n} transfers, ${amount} in all, are credited. Reference, amount and name all match. What is over a limit or for a closed account is held.`,
   done: (n, amount) => `${n} transfers approved: ${amount}.`,
   held: (n) => `${n} transfers are held.`,
+  sentOn: (n) => `${n} deposits were sent for a second approval: you uploaded this statement, and they are beyond what one person may approve.`,
   taken: (n) => `${n} lines were taken by somebody else meanwhile.`,
   approve: 'Approve',
   hold: 'Hold',

@@ -98,6 +98,7 @@ export const officeReconciliation = {
     `${n} havale, toplam ${amount}, oyuncuların hesabına geçer. Referans, tutar ve ad üçü de tutuyor. Limitini aşan ya da hesabı kapalı olan tutulana alınır.`,
   done: (n: string, amount: string) => `${n} havale onaylandı: ${amount}.`,
   held: (n: string) => `${n} havale tutulana alındı.`,
+  sentOn: (n: string) => `${n} yatırım ikinci onaya gönderildi: ekstreyi sen yükledin ve tek kişinin onaylayabileceği sınır aşılıyor.`,
   taken: (n: string) => `${n} satırı bu sırada başkası işledi.`,
   approve: 'Onayla',
   hold: 'Tutulana al',

@@ -93,6 +93,7 @@ export const officeReports: OfficeReportsTexts = {
     110: 'Jackpots',
     111: 'Corrections',
     112: 'Payment fees',
+    113: 'Held wins',
   },
   kinds: {
     deposit: 'Deposit',
@@ -107,6 +108,7 @@ export const officeReports: OfficeReportsTexts = {
     jackpot: 'Jackpot',
     correction: 'Correction',
     fee: 'Payment fee',
+    'held-win': 'Held win',
   },
   none: 'Nothing moved in these days',
   noneText: 'Choose other dates.',

@@ -92,6 +92,7 @@ export const officeReports = {
     110: 'Jackpot',
     111: 'Düzeltme',
     112: 'Komisyon',
+    113: 'Bekletilen kazanç',
   } as Readonly<Record<number, string>>,
   kinds: {
     deposit: 'Yatırım',
@@ -106,6 +107,7 @@ export const officeReports = {
     jackpot: 'Jackpot',
     correction: 'Düzeltme',
     fee: 'Komisyon',
+    'held-win': 'Bekletilen kazanç',
   },
   none: 'Bu aralıkta hareket yok',
   noneText: 'Başka bir aralık seç.',

@@ -18,6 +18,7 @@ export const officeRisk: OfficeRiskTexts = {
     'declined-deposits': 'Declined deposits',
     'cancelled-withdrawals': 'Cancelled withdrawals',
     'raised-limits': 'Limit raises',
+    'excluded-person': 'Linked to an excluded person',
   },
   measures: {
     'chasing-deposits': (n) => `${n} ${n === '1' ? 'deposit' : 'deposits'}`,
@@ -27,6 +28,7 @@ export const officeRisk: OfficeRiskTexts = {
     'declined-deposits': (n) => `${n} deposits`,
     'cancelled-withdrawals': (n) => `${n} withdrawals`,
     'raised-limits': (n) => `${n} ${n === '1' ? 'request' : 'requests'}`,
+    'excluded-person': (n) => `link strength ${n}`,
   },
   formulas: {
     'chasing-deposits': (t) =>
@@ -40,6 +42,8 @@ export const officeRisk: OfficeRiskTexts = {
     'declined-deposits': (t) => `At least ${t('decline-count')} deposits declined in 24 hours.`,
     'cancelled-withdrawals': (t) => `At least ${t('cancel-count')} withdrawals cancelled by the player in 7 days.`,
     'raised-limits': (t) => `At least ${t('raise-count')} requests in 7 days to raise or remove a limit.`,
+    'excluded-person': (t) =>
+      `The account is linked with the account of an excluded person, with a strength of at least ${t('excluded-strength')}: the same bank account, browser, document or mailbox, or the same name and birth date. The links name the account.`,
   },
   kind: 'Signal',
   measured: 'Measured',
@@ -79,6 +83,7 @@ export const officeRisk: OfficeRiskTexts = {
     'declined-deposits': { amount: 'Amount' },
     'cancelled-withdrawals': { amount: 'Amount' },
     'raised-limits': {},
+    'excluded-person': {},
   },
   take: 'Look into it',
   giveBack: 'Give back',
@@ -152,5 +157,6 @@ export const officeRisk: OfficeRiskTexts = {
     'decline-count': 'Declined deposits: in a day',
     'cancel-count': 'Cancelled withdrawals: in a week',
     'raise-count': 'Limit raises: in a week',
+    'excluded-strength': 'Linked to an excluded person: least strength',
   },
 }

@@ -22,6 +22,7 @@ export const officeRisk = {
     'declined-deposits': 'Reddedilen yatırımlar',
     'cancelled-withdrawals': 'Vazgeçilen çekimler',
     'raised-limits': 'Limit yükseltme',
+    'excluded-person': 'Oyuna kapalı biriyle bağlantı',
   },
   measures: {
     'chasing-deposits': (n: string) => `${n} yatırım`,
@@ -31,6 +32,7 @@ export const officeRisk = {
     'declined-deposits': (n: string) => `${n} yatırım`,
     'cancelled-withdrawals': (n: string) => `${n} çekim`,
     'raised-limits': (n: string) => `${n} istek`,
+    'excluded-person': (n: string) => `bağlantı gücü ${n}`,
   },
   formulas: {
     'chasing-deposits': (t: Written) =>
@@ -44,6 +46,8 @@ export const officeRisk = {
     'declined-deposits': (t: Written) => `24 saatte reddedilen en az ${t('decline-count')} yatırım.`,
     'cancelled-withdrawals': (t: Written) => `7 günde oyuncunun kendisinin vazgeçtiği en az ${t('cancel-count')} çekim.`,
     'raised-limits': (t: Written) => `7 günde bir limiti yükseltmek ya da kaldırmak için en az ${t('raise-count')} istek.`,
+    'excluded-person': (t: Written) =>
+      `Hesabın, oyuna kapalı birinin hesabıyla en az ${t('excluded-strength')} güçte bağlantısı var: aynı banka hesabı, aynı tarayıcı, aynı belge, aynı posta kutusu ya da aynı ad ve doğum tarihi. Hangi hesap olduğu bağlantılarda yazar.`,
   },
   kind: 'İşaret',
   measured: 'Ölçülen',
@@ -83,6 +87,7 @@ export const officeRisk = {
     'declined-deposits': { amount: 'Tutar' },
     'cancelled-withdrawals': { amount: 'Tutar' },
     'raised-limits': {},
+    'excluded-person': {},
   },
   take: 'İncele',
   giveBack: 'Bırak',
@@ -156,6 +161,7 @@ export const officeRisk = {
     'decline-count': 'Reddedilen yatırım: günde kaç',
     'cancel-count': 'Vazgeçilen çekim: haftada kaç',
     'raise-count': 'Limit yükseltme: haftada kaç',
+    'excluded-strength': 'Oyuna kapalı biriyle bağlantı: en az güç',
   },
 }
 export type OfficeRiskTexts = typeof officeRisk

@@ -2,7 +2,8 @@ import type { OfficeSettingTexts } from './office-settings.tr.ts'
 
 export const settings: OfficeSettingTexts = {
   title: 'Settings',
-  intro: 'One proposes a change, another approves it. Who changed what, and when, stands below.',
+  intro:
+    'How much one person may let leave the house, and what holds for withdrawals. One proposes a change, another approves it. Who changed what, and when, stands below.',
   change: 'Change',
   changeTitle: 'Change the setting',
   propose: 'Propose',
@@ -12,10 +13,42 @@ export const settings: OfficeSettingTexts = {
   history: 'History',
   noHistory: 'Not changed yet.',
   now: 'Now',
-  names: { 'two-persons': 'Withdrawals that need two', identity: 'Withdrawable without an identity', automatic: 'Withdrawals paid automatically' },
+  names: {
+    'two-persons': 'One act by one person',
+    'outflow-player': 'One player in 24 hours',
+    'outflow-approver': 'One member of staff in 24 hours',
+    'outflow-house': 'The house in 24 hours',
+    'gift-alone': 'One player’s gifts in 24 hours',
+    'gift-most': 'Highest gift',
+    identity: 'Withdrawable without an identity',
+    automatic: 'Withdrawals paid automatically',
+  },
   texts: {
-    'two-persons': 'A withdrawal above this is paid once a second person has approved it.',
+    'two-persons': 'A withdrawal, a credit or another act by which money leaves the house needs a second person above this amount.',
+    'outflow-player': 'What staff let leave for one player within 24 hours. Beyond it every further act for that player needs a second person.',
+    'outflow-approver':
+      'What one member of staff lets leave within 24 hours, including what they proposed or approved with somebody else. Beyond it their acts need a second person.',
+    'outflow-house': 'What all staff let leave within 24 hours. Beyond it every act needs a second person.',
+    'gift-alone': 'Gifts to one player within 24 hours above this need a second person.',
+    'gift-most': 'No gift is worth more than this, even with two approvals.',
     identity: 'A player whose identity is not verified withdraws no more than this in all. They see it before they ask.',
     automatic: 'Up to this, a withdrawal that passes every check is paid without anybody looking; never one that needs two. 0: none.',
   },
+  ruleNames: {
+    'deposit-identity': 'Identity verified before a deposit',
+    'sms-player': 'SMS codes to one player a day',
+    'sms-number': 'SMS codes to one number a day',
+    'sms-prefix': 'SMS codes to one prefix an hour',
+    'sms-house': 'SMS codes in all an hour',
+  },
+  ruleTexts: {
+    'deposit-identity': 'Who cannot deposit before their identity is verified.',
+    'sms-player': 'At most this many codes are sent to one player in 24 hours.',
+    'sms-number': 'At most this many codes are sent to one phone number in 24 hours.',
+    'sms-prefix': 'At most this many codes are sent in an hour to numbers with the same country and operator prefix.',
+    'sms-house': 'At most this many codes are sent to all numbers in an hour.',
+  },
+  choices: { 'deposit-identity': ['Nobody', 'Those who resemble an excluded person', 'Everybody'] },
+  newValue: 'New value',
+  between: (least, most) => `From ${least} to ${most}`,
 }

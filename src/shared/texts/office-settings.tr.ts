@@ -1,6 +1,7 @@
 export const settings = {
   title: 'Ayarlar',
-  intro: 'Bir ayarı biri önerir, başka biri onaylar. Kimin neyi ne zaman değiştirdiği aşağıda.',
+  intro:
+    'Tek kişinin ne kadar para çıkarabileceği ve çekim kuralları. Bir ayarı biri önerir, başka biri onaylar. Kimin neyi ne zaman değiştirdiği aşağıda.',
   change: 'Değiştir',
   changeTitle: 'Ayarı değiştir',
   propose: 'Öner',
@@ -10,11 +11,43 @@ export const settings = {
   history: 'Geçmiş',
   noHistory: 'Henüz değiştirilmedi.',
   now: 'Şu an',
-  names: { 'two-persons': 'İki onay isteyen çekim', identity: 'Kimliksiz çekilebilen toplam', automatic: 'Kendiliğinden ödenen çekim' },
+  names: {
+    'two-persons': 'Tek kişinin tek işlemi',
+    'outflow-player': 'Bir oyuncu, 24 saatte',
+    'outflow-approver': 'Bir çalışan, 24 saatte',
+    'outflow-house': 'Bütün site, 24 saatte',
+    'gift-alone': 'Bir oyuncuya hediye, 24 saatte',
+    'gift-most': 'En yüksek hediye',
+    identity: 'Kimliksiz çekilebilen toplam',
+    automatic: 'Kendiliğinden ödenen çekim',
+  },
   texts: {
-    'two-persons': 'Bu tutarın üzerindeki bir çekim, ikinci bir kişi onaylayınca ödenir.',
+    'two-persons': 'Çekim, yatırım onayı ya da para çıkaran başka bir işlem bu tutarı aşarsa ikinci bir kişi gerekir.',
+    'outflow-player': 'Çalışanların bir oyuncuya 24 saat içinde çıkardığı para. Aşılınca o oyuncu için her yeni işlem ikinci bir kişi ister.',
+    'outflow-approver':
+      'Bir çalışanın 24 saat içinde çıkardığı para; başkasıyla birlikte önerip onayladıkları da sayılır. Aşılınca işlemleri ikinci bir kişi ister.',
+    'outflow-house': 'Bütün çalışanların 24 saat içinde çıkardığı para. Aşılınca her işlem ikinci bir kişi ister.',
+    'gift-alone': 'Bir oyuncuya 24 saat içinde verilen hediyeler bunu aşarsa ikinci bir kişi gerekir.',
+    'gift-most': 'Hiçbir hediye bundan fazla olamaz; iki onayla da.',
     identity: 'Kimliği doğrulanmamış bir oyuncu toplamda bundan fazlasını çekemez. Oyuncu bunu çekmeden önce görür.',
     automatic: 'Bu tutara kadar, her denetimden geçen bir çekim kimse bakmadan ödenir; iki onay isteyen tutarı aşamaz. 0: hiçbiri.',
   },
+  ruleNames: {
+    'deposit-identity': 'Yatırmadan önce kimlik doğrulama',
+    'sms-player': 'Bir oyuncuya günlük SMS kodu',
+    'sms-number': 'Bir numaraya günlük SMS kodu',
+    'sms-prefix': 'Bir alan koduna saatlik SMS kodu',
+    'sms-house': 'Toplam saatlik SMS kodu',
+  },
+  ruleTexts: {
+    'deposit-identity': 'Kimliği doğrulanmadan kimin para yatıramayacağını belirler.',
+    'sms-player': 'Bir oyuncuya 24 saatte en fazla bu kadar kod gönderilir.',
+    'sms-number': 'Bir telefon numarasına 24 saatte en fazla bu kadar kod gönderilir.',
+    'sms-prefix': 'Aynı ülke ve operatör koduyla başlayan numaralara bir saatte en fazla bu kadar kod gönderilir.',
+    'sms-house': 'Bütün numaralara bir saatte en fazla bu kadar kod gönderilir.',
+  },
+  choices: { 'deposit-identity': ['Kimse', 'Oyuna kapalı birine benzeyenler', 'Herkes'] },
+  newValue: 'Yeni değer',
+  between: (least: string, most: string) => `${least} ile ${most} arasında`,
 }
 export type OfficeSettingTexts = typeof settings

@@ -107,6 +107,10 @@ export const payments: typeof original = {
       `${count} of yours ${count === 1 ? 'waits' : 'wait'}, ${amount} in all. At most ${most} may wait at a time.`,
     pause: 'Break',
     pauseNone: 'No break or exclusion.',
+    delayed: 'Security period',
+    delayedText: (when) => `Security details of your account changed recently. You can request a withdrawal; it is paid after ${when}.`,
+    stopped: 'Withdrawals',
+    stoppedText: 'Withdrawals are not available on your account at the moment. Your money stays in your balance. Contact support for details.',
     pauseUntil: 'You are on a break. It does not keep your money back.',
   },
   track: {

@@ -106,6 +106,10 @@ export const payments = {
       `${count} çekimin bekliyor, toplam ${amount}. Aynı anda en fazla ${most} çekim bekleyebilir.`,
     pause: 'Mola',
     pauseNone: 'Mola ya da oyuna kapanma yok.',
+    delayed: 'Güvenlik süresi',
+    delayedText: (when: string) => `Hesabının güvenliğiyle ilgili bir bilgi yeni değişti. Çekim isteyebilirsin; ödemesi ${when} sonrasında yapılır.`,
+    stopped: 'Para çekme',
+    stoppedText: 'Hesabında şu anda para çekilemiyor. Paran bakiyende duruyor; ayrıntı için destek ekibine yaz.',
     pauseUntil: 'Moladasın. Bu, paranı çekmene engel değil.',
   },
   track: {

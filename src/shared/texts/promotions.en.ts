@@ -51,6 +51,7 @@ export const promotions: typeof turkish = {
   },
   ask: 'Ask for this promotion',
   askText: 'Our staff examine your request. Nothing is credited before it is granted.',
+  askNowPlayed: 'Given at once if you have staked a deposit that counts with your own money. If not, your request waits until you have.',
   askNowText: {
     deposit: 'Credited at once if you have made a deposit that counts. If not, your request waits and is credited with your next such deposit.',
     'net-loss': 'Last week’s net loss is worked out at once, and what you are due is credited in cash.',
@@ -65,6 +66,7 @@ export const promotions: typeof turkish = {
   asked: 'Your request is in. See the outcome on the My bonuses page.',
   waitingText: (date) => `You asked on ${date}. Our staff are examining it.`,
   awaitsDeposit: (least) => `Your request is ready. The bonus is credited when your next deposit of ${least} or more is approved.`,
+  awaitsPlay: (least) => `Your request is ready. It is given once you have staked a deposit of ${least} or more with your own money.`,
   toCashier: 'Deposit',
   grantedText: (amount, date) => `Your bonus of ${amount} is active. Last day: ${date}`,
   notYet: 'Not begun yet',

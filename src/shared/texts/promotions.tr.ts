@@ -49,6 +49,7 @@ export const promotions = {
   },
   ask: 'Bu promosyonu iste',
   askText: 'İsteğini ekibimiz inceler. Onaylanmadan hiçbir şey yüklenmez.',
+  askNowPlayed: 'Uygun bir yatırımını kendi paranla bir kez oynadıysan hemen verilir; oynamadıysan isteğin o ana dek bekler.',
   askNowText: {
     deposit: 'Uygun yatırımını yaptıysan hemen yüklenir. Yapmadıysan isteğin bekler, ilk uygun yatırımınla yüklenir.',
     'net-loss': 'Geçen haftanın net kaybı hemen hesaplanır; hak ettiğin tutar nakit olarak yüklenir.',
@@ -63,6 +64,7 @@ export const promotions = {
   asked: 'İsteğin alındı. Sonucunu Bonuslarım sayfasında görürsün.',
   waitingText: (date: string) => `${date} tarihinde istedin. Ekibimiz inceliyor.`,
   awaitsDeposit: (least: string) => `İsteğin hazır. ${least} ve üzeri ilk yatırımın onaylanınca bonus yüklenir.`,
+  awaitsPlay: (least: string) => `İsteğin hazır. ${least} ve üzeri bir yatırımını kendi paranla bir kez oynadığında verilir.`,
   toCashier: 'Para yatır',
   grantedText: (amount: string, date: string) => `${amount} bonusun etkin. Son gün: ${date}`,
   notYet: 'Henüz başlamadı',

@@ -25,6 +25,11 @@ export function askedPages<M extends ListMethod>(method: M, data: StaffInput<M>)
 
 /** Turns what a call threw into a sentence. */
 export function useErrorText(): (error: unknown) => string {
-  const { common } = useOffice()
-  return (error) => (error instanceof CallRefusal ? error.message : error instanceof NetworkFailure ? common.offline : common.fault)
+  const { common, factor } = useOffice()
+  return (error) => {
+    if (error instanceof CallRefusal) return error.message
+    if (error instanceof NetworkFailure) return common.offline
+    // The owner or the device said no, or the time ran out.
+    return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError') ? factor.givenUp : common.fault
+  }
 }

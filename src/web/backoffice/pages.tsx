@@ -26,6 +26,7 @@ const TradingMatchPage = lazy(async () => ({ default: (await import('./trading/m
 const TermsPage = lazy(async () => ({ default: (await import('./trading/terms-page.tsx')).TermsPage }))
 const DriftPage = lazy(async () => ({ default: (await import('./drift/drift-page.tsx')).DriftPage }))
 const AlarmPage = lazy(async () => ({ default: (await import('./drift/alarm-page.tsx')).AlarmPage }))
+const StudioWinsPage = lazy(async () => ({ default: (await import('./studio-wins/studio-wins-page.tsx')).StudioWinsPage }))
 const GamesDesk = lazy(async () => ({ default: (await import('./games/games-desk.tsx')).GamesDesk }))
 const TablesPage = lazy(async () => ({ default: (await import('./live-tables/tables-page.tsx')).TablesPage }))
 const LimitsPage = lazy(async () => ({ default: (await import('./live-tables/limits-page.tsx')).LimitsPage }))
@@ -93,6 +94,7 @@ function Page({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
     case 'tournaments': return id === undefined ? <TournamentsPage me={me} /> : <TournamentDraftPage key={id} me={me} id={id} />
     case 'support': return <SupportDesk me={me} part={id} />
     case 'trading': return id === undefined ? <TradingPage /> : id === 'terms' ? <TermsPage me={me} part={tab} /> : <TradingMatchPage key={id} me={me} eventID={id} />
+    case 'studio-wins': return <StudioWinsPage me={me} part={id} />
     case 'games': return <GamesDesk me={me} part={id} categoryID={tab} />
     case 'tables': return id === undefined ? <TablesPage /> : <LimitsPage key={id} me={me} id={id} />
     case 'jackpots': return id === undefined ? <JackpotsPage /> : <JackpotPage key={id} me={me} jackpotID={id} />

@@ -28,6 +28,7 @@ const GROUPS: readonly Group[] = [
     { id: 'statements', path: '/statements', icon: 'slip', needs: 'statement.read' },
     { id: 'reconciliation', path: '/reconciliation', icon: 'columns', needs: 'reconciliation.read' },
     { id: 'held', path: '/held', icon: 'pause', needs: 'payment.read', queue: 'held' },
+    { id: 'studio-wins', path: '/studio-wins', icon: 'lock', needs: 'studio-win.read', queue: 'studioWins' },
     { id: 'methods', path: '/methods', icon: 'percent', needs: 'method.read' },
   ] },
   { id: 'games', sections: [

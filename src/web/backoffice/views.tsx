@@ -31,7 +31,7 @@ type Tab = { to: string; name: string; isHere: boolean }
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
   return (
     <nav className={classNames('tabs office-tabs', className)} aria-label={label}>
-      {tabs.map(({ to, name, isHere }) => <Go key={to} to={to} className="tab" aria-current={isHere ? 'page' : undefined}>{name}</Go>)}
+      {tabs.map(({ to, name, isHere }) => <Go key={to} to={to} bare className="tab" aria-current={isHere ? 'page' : undefined}>{name}</Go>)}
     </nav>
   )
 }

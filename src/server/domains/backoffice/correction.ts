@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { adjust, balanceOf, toWireBalance } from '#server/domains/wallet/index.ts'
-import type { ProposalRow } from '#server/domains/staff/index.ts'
+import { adjust, balanceOf, noteStaff, toWireBalance } from '#server/domains/wallet/index.ts'
+import { takeOutflow, type ProposalRow } from '#server/domains/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from './find-players.ts'
@@ -14,9 +14,11 @@ const input = z.object({ amountMinor: z.string().regex(/^-?\d{1,18}$/) })
 export function defineCorrection({ staff, wallet }: House): void {
   staff.proposals.define({
     kind: 'correction', approve: 'correction.approve', input,
-    async execute(tx, { id, subjectId: playerId, input: { amountMinor } }, { now }) {
+    async execute(tx, { id, subjectId: playerId, input: { amountMinor }, reason, proposedBy, proposer, decisionReason }, { staffId, name, now }) {
       const before = toWireBalance(await balanceOf(tx, playerId))
       const transactionID = await adjust(tx, { playerId, amountMinor: BigInt(amountMinor), description: 'adjustment', reference: id, now })
+      if (BigInt(amountMinor) > 0n) await takeOutflow(tx, { kind: 'correction', actId: transactionID, shares: [{ playerId, amountMinor: BigInt(amountMinor) }], staffId: proposedBy, secondId: staffId })
+      await noteStaff(tx, playerId, transactionID, { proposedBy: proposer, proposedReason: reason, decidedBy: name, decidedReason: decisionReason, at: now })
       return {
         before, after: { ...toWireBalance(await balanceOf(tx, playerId)), transactionID },
         later: () => wallet.announceBalance(playerId),

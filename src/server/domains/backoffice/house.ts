@@ -20,7 +20,7 @@ import type { Platform } from '#server/platform/platform.ts'
 /** What the back office asks of the domains below it: it writes none of their tables. */
 export type House = {
   platform: Platform
-  staff: Pick<StaffHouse, 'proposals' | 'authenticate'>
+  staff: Pick<StaffHouse, 'accounts' | 'proposals' | 'authenticate'>
   identity: Pick<Identity, 'forStaff' | 'dataParts' | 'excludePlayer' | 'liftExclusion' | 'announceEnd'>
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
   content: Pick<Content, 'maintenance' | 'promotions' | 'bases' | 'changes' | 'previews'>

@@ -16,6 +16,8 @@ import { categoryCalls } from './games/category-calls.ts'
 import { gameCalls } from './games/game-calls.ts'
 import { defineGift } from './promotions/gift.ts'
 import { giftCalls } from './promotions/gift-calls.ts'
+import { defineAnnouncement } from './promotions/announcement.ts'
+import { definePublication } from './promotions/publication.ts'
 import { tournamentCalls } from './promotions/tournament-calls.ts'
 import { promotionCalls } from './promotions/promotion-calls.ts'
 import type { House } from './house.ts'
@@ -34,7 +36,10 @@ import { payoutCalls } from './money/payout-calls.ts'
 import { moneyCalls } from './money-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
+import { controlCalls, defineControl } from './settings/controls.ts'
+import { definePlayerRule, playerRuleCalls } from './settings/player-rules.ts'
 import { defineSetting, settingCalls } from './settings/settings.ts'
+import { staffCalls } from './staff-calls.ts'
 import { supportCalls } from './support/support-calls.ts'
 import { providerReportCalls } from './reconciliation/report-calls.ts'
 import { registerReportUpload } from './reconciliation/report-upload.ts'
@@ -63,6 +68,9 @@ import { defineResettlement } from './trading/resettlement.ts'
 import { defineFactor, factorCalls } from './trading/factor-calls.ts'
 import { defineTerm, termCalls } from './trading/term-calls.ts'
 import { tradingCalls } from './trading/trading-calls.ts'
+import { defineStudioWin } from './studio-wins/decide-win.ts'
+import { defineWinBound } from './studio-wins/win-bound.ts'
+import { studioWinCalls } from './studio-wins/win-calls.ts'
 import { defineWithdrawal } from './withdrawal.ts'
 
 /** The operator's side: players, the money desk, what waits for a second person, and the site's switch. */
@@ -71,7 +79,11 @@ export function backoffice(house: House, address: AddressReader): { calls: Staff
   defineWithdrawal(house)
   defineWithdrawalCheck(house)
   defineGift(house)
+  definePublication(house)
+  defineAnnouncement(house)
   defineSetting(house)
+  definePlayerRule(house)
+  defineControl(house)
   defineResettlement(house)
   defineTableLimits(house)
   defineMessage(house)
@@ -83,11 +95,13 @@ export function backoffice(house: House, address: AddressReader): { calls: Staff
   const erasing = defineErasing(house.platform)
   defineList(house)
   defineListUndo(house)
+  defineStudioWin(house)
+  defineWinBound(house)
   defineDiscard(house)
   const forgetting = defineForgetting(house.platform)
   const desks = [
-    playerCalls, moneyCalls, proposalCalls, maintenanceCalls, giftCalls, supportCalls,
-    contentCalls, documentCalls, settingCalls,
+    playerCalls, moneyCalls, proposalCalls, staffCalls, maintenanceCalls, giftCalls, supportCalls,
+    contentCalls, documentCalls, settingCalls, controlCalls, playerRuleCalls,
     ({ platform }: House) => reportCalls(platform),
     segmentReportCalls,
     promotionCalls, backtestCalls, tournamentCalls,
@@ -110,6 +124,7 @@ export function backoffice(house: House, address: AddressReader): { calls: Staff
     dormantCalls,
     retentionCalls,
     letterCalls,
+    studioWinCalls,
   ]
   return {
     ...erasing,

@@ -5,6 +5,7 @@ import { countUnsent, countWaiting, listWaiting } from '#server/domains/payments
 import { answerDispute, openDisputes } from '#server/domains/sportsbook/index.ts'
 import { countWaitingAlarms } from '#server/domains/drift/index.ts'
 import { countAnswered } from '#server/domains/funds/index.ts'
+import { countHeldWins } from '#server/domains/provider/index.ts'
 import { countWaitingHits } from '#server/domains/screening/index.ts'
 import { countWaitingSignals } from '#server/domains/risk/index.ts'
 import { countOpenComplaints, countOpenTickets } from '#server/domains/support/index.ts'
@@ -33,10 +34,11 @@ export function moneyCalls(house: House): StaffBoundCall[] {
       drift: await countWaitingAlarms(read),
       complaints: await countOpenComplaints(read),
       letters: await countDeadLetters(read),
+      studioWins: await countHeldWins(read),
     })),
-    handleStaff(money.listPayments, async ({ lang, staff: { id } }, { queue, limit, after }) => {
+    handleStaff(money.listPayments, async ({ lang, staff: by }, { queue, limit, after }) => {
       const { rows, next } = await listWaiting(read, platform, queue, { limit, after })
-      return { rows: await presentPayments(read, id, rows, lang), next }
+      return { rows: await presentPayments(read, by, rows, lang), next }
     }),
     handleStaff(money.decidePayment, (context, data) => decideWaiting(house, context, data)),
     handleStaff(money.getTransaction, (context, { transactionID }) => getTransactionPage(house, context, transactionID)),

@@ -133,7 +133,7 @@ test('what the wallet refuses stays pending; whoever proposed may take it back',
   for (const amount of ['0', '-0.00', '1.234', 'on', '1e3', '--5']) expect(await correct(player, amount), amount).toMatchObject({ code: 400, data: { fields: { amount: 'Geçerli bir tutar gir' } } })
 })
 
-test('a transfer to the operator’s account is credited once staff approve it; a provider’s deposit is not theirs to decide', async () => {
+test('a transfer to the operator’s account that no bank line shows is credited once two approve it; a provider’s deposit is not theirs to decide', async () => {
   const player = await app.signUp()
   const { data: byProvider } = await app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount: '500.00' }, player)
   expect(await decide(byProvider.transactionID, 'approve')).toMatchObject({ debug: 'not pending' })
@@ -141,7 +141,12 @@ test('a transfer to the operator’s account is credited once staff approve it; 
   const { data } = await app.call('finance', 'save_bank_transfer', { amount: '750.00', bankID: banks[0]?.bankID ?? '', reference: 'HAVALE-77', date: '2026-11-20' }, player)
   const told = (await waiting('deposits')).find(({ transactionID }) => transactionID === data.transactionID)
   expect(told?.details, 'the slip to look for, and a bank by its name').toEqual({ reference: 'HAVALE-77', bank: banks[0]?.name, date: '2026-11-20' })
-  expect(await decide(data.transactionID, 'approve')).toMatchObject({ data: { outcome: 'approved' } })
+  expect(await decide(data.transactionID, 'approve')).toMatchObject({ data: { outcome: 'proposed' } })
+  expect(await decide(data.transactionID, 'approve', second)).toMatchObject({ code: 409, debug: 'duplicate' })
+  expect(await balance(player)).toEqual(['0.00', '0.00'])
+  const proposal = (await callStaff(app, 'list_proposals', {}, second)).data.rows.find(({ subjectID }) => subjectID === player.user.uid)
+  expect(proposal).toMatchObject({ kind: 'deposit', amount: '750.00' })
+  expect(await settle(proposal?.id ?? '', 'approve', second)).toMatchObject({ data: { state: 'approved' } })
   expect(await balance(player)).toEqual(['750.00', '0.00'])
 })
 

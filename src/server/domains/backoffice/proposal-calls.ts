@@ -4,11 +4,12 @@ import type { Lang } from '#shared/lang.ts'
 import { may } from '#shared/staff.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
-import type { ProposalRow } from '#server/domains/staff/index.ts'
+import { accountOf, STAFF_ADD, STAFF_RESET, STAFF_SET, type ProposalRow } from '#server/domains/staff/index.ts'
 import { findRedressTicket } from '#server/domains/support/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
 import { amountOf } from './correction.ts'
+import { CONTROL } from './settings/control.ts'
 import { PERIOD } from './dormant/period.ts'
 import type { House } from './house.ts'
 import { JACKPOT, jackpotOf } from './jackpots/retuning.ts'
@@ -19,6 +20,11 @@ import { LIST_UNDO } from './lists/undo-exclusion.ts'
 import { METHOD, methodOf } from './methods/method-limits.ts'
 import { MESSAGE } from './messages/present.ts'
 import { messageTitleOf } from './messages/propose-message.ts'
+import { RULE, ruleValueOf } from './settings/rule-input.ts'
+import { ANNOUNCEMENT, announcementOf } from './promotions/announcement.ts'
+import { PUBLICATION, publicationOf, worstOf } from './promotions/publication.ts'
+import { STUDIO_WIN, winOf } from './studio-wins/decide-win.ts'
+import { boundOf, WIN_BOUND } from './studio-wins/win-bound.ts'
 import { eventOf, RESETTLEMENT } from './trading/resettlement.ts'
 import { placeOf, TERM } from './trading/term-calls.ts'
 
@@ -34,6 +40,14 @@ const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string
   [METHOD]: methodOf,
   [LIST]: fileOf,
   [LETTER]: letterOf,
+  [PUBLICATION]: publicationOf,
+  [ANNOUNCEMENT]: announcementOf,
+  [RULE]: ruleValueOf,
+  [STUDIO_WIN]: winOf,
+  [WIN_BOUND]: boundOf,
+  [STAFF_ADD]: accountOf,
+  [STAFF_SET]: accountOf,
+  [STAFF_RESET]: accountOf,
 }
 /** About no amount. */
 const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
@@ -41,16 +55,22 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   JACKPOT,
   MESSAGE,
   PERIOD,
+  CONTROL,
   LIST,
   LIST_UNDO,
   LETTER,
+  RULE,
+  WIN_BOUND,
+  STAFF_ADD,
+  STAFF_SET,
+  STAFF_RESET,
 ])
 
 export async function presentProposals(read: Db, { staff, lang }: Pick<StaffContext, 'staff' | 'lang'>, rows: readonly ProposalRow[]): Promise<Proposal[]> {
   const names = await namePlayers(read, [...new Set(rows.map(({ subject_id: id }) => id).filter(isUuid))])
   return rows.map((row) => ({
     id: row.id, kind: kinds.parse(row.kind), subjectID: row.subject_id, username: SUBJECTS[row.kind]?.(row, lang) ?? names.get(row.subject_id) ?? '',
-    amount: WITHOUT_AMOUNT.has(row.kind) ? '' : amountOf(row), input: row.input, reason: row.reason, state: row.state,
+    amount: WITHOUT_AMOUNT.has(row.kind) ? '' : row.kind === PUBLICATION ? worstOf(row) : amountOf(row), input: row.input, reason: row.reason, state: row.state,
     proposedBy: row.proposer, proposedAt: toWireTime(row.proposed_at), decidedBy: row.decider, decidedAt: row.decided_at && toWireTime(row.decided_at), decisionReason: row.decision_reason,
     own: row.proposed_by === staff.id,
   }))
@@ -68,8 +88,8 @@ export function proposalCalls({ platform: { database: { read }, outbox }, staff,
       const { rows, next } = await staff.proposals.list(read, { ...data, ...(!may(context.staff.roles, 'proposal.read') && { by: context.staff.id }) })
       return { rows: await presentProposals(read, context, rows), next }
     }),
-    handleStaff(decideProposal, async (context, data) => {
-      const row = await staff.proposals.decide(context, data)
+    handleStaff(decideProposal, async (context, { id, decision, reason, ...proof }) => {
+      const row = await staff.proposals.decide(context, { id, decision, reason, proof })
       outbox.nudge()
       const complaint = await findRedressTicket(read, row.id)
       if (complaint !== undefined) support.announce(complaint)

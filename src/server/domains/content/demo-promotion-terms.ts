@@ -148,7 +148,7 @@ function missionEn({ giftMinor, leastMinor, days, games, often }: MissionFigures
 function freeRoundsTr({ game, rounds, betMinor, leastMinor, days, often }: FreeRoundsFigures): Clause[] {
   return [
     WHO.tr(often.tr),
-    ['Nasıl istenir', `Bu sayfadaki düğmeyle iste. En az ${money(leastMinor, 'tr')} yatırdıysan turlar hemen verilir; yatırmadıysan isteğin bekler ve uygun ilk yatırımınla verilir. Ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`],
+    ['Nasıl istenir', `Bu sayfadaki düğmeyle iste. Turlar, en az ${money(leastMinor, 'tr')} tutarındaki bir yatırımını kendi paranla bir kez oynadıktan sonra, birkaç dakika içinde verilir; o ana dek isteğin bekler. Bahis, sonuçlanınca ve önce en eski yatırımdan sayılır. Ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`],
     ['Ne verilir', `${game.tr} oyununda, tur başına ${money(betMinor, 'tr')} bahisle ${rounds} bedava tur; toplam ${money(betMinor * BigInt(rounds), 'tr')} bahis değerinde.`],
     ['Nasıl oynanır', 'Oyunu açınca önce bedava turlar oynanır; bakiyenden bir şey alınmaz. Kaldığın yerden başka bir cihazda sürdürebilirsin. Turların sonucu, kendi paranla oynadığın turlarla aynı yoldan çıkar ve aynı yoldan doğrulanır.'],
     ['Kazanç', 'Kazandığın her tutar o turla birlikte nakit olarak bakiyene eklenir: çevrimi, üst sınırı yoktur. Bedava turlar bahis sayılmaz; turnuva puanı, jackpot payı ve limitlerin bundan etkilenmez.'],
@@ -162,7 +162,7 @@ function freeRoundsTr({ game, rounds, betMinor, leastMinor, days, often }: FreeR
 function freeRoundsEn({ game, rounds, betMinor, leastMinor, days, often }: FreeRoundsFigures): Clause[] {
   return [
     WHO.en(often.en),
-    ['How to ask', `Ask with the button on this page. If you have deposited ${money(leastMinor, 'en')} or more, the rounds are given at once; if not, your request waits for your next such deposit. A deposit after which you withdrew does not count. ${DECIDED.en}`],
+    ['How to ask', `Ask with the button on this page. The rounds are given within minutes after you have staked a deposit of ${money(leastMinor, 'en')} or more once with your own money; until then your request waits. A bet counts once it is settled, and for the oldest deposit first. A deposit after which you withdrew does not count. ${DECIDED.en}`],
     ['What you get', `${rounds} free rounds of ${game.en} at a bet of ${money(betMinor, 'en')} each; bets worth ${money(betMinor * BigInt(rounds), 'en')} in all.`],
     ['How they are played', 'When you open the game the free rounds are played first; nothing is taken from your balance. You can go on where you left off on another device. Their outcomes come about, and are verified, just like those of rounds with your own money.'],
     ['Winnings', 'Whatever a round wins is added to your balance as cash with that round: no wagering, no cap. Free rounds are no stakes; tournament points, jackpot shares and your limits are not affected.'],

@@ -65,10 +65,10 @@ const DEMO: readonly Demo[] = [
   {
     slug: 'kapadokya-turlari', image: '/art/promotions/rounds', from: -5, until: 180,
     title_tr: 'Kapadokya’da 20 bedava tur', title_en: '20 free rounds of Kapadokya',
-    summary_tr: 'Haftada bir, ₺200 ve üzeri yatırımına. Kazancın nakit, çevrim yok.',
-    summary_en: 'Once a week, on a deposit of ₺200 or more. Winnings are cash, no wagering.',
-    body_tr: 'Haftada bir kez, ₺200 ve üzeri bir yatırımın için Kapadokya’da tur başına ₺2 bahisle 20 bedava tur alabilirsin.\n\nKazandığın, o turla birlikte nakit olarak bakiyene geçer. Bir yatırımla ya bu turları ya da bir bonusu alırsın; ikisini birden değil.',
-    body_en: 'Once a week, on a deposit of ₺200 or more, you can take 20 free rounds of Kapadokya at a bet of ₺2 each.\n\nWhat a round wins is cash in your balance at once. One deposit brings these rounds or a bonus, not both.',
+    summary_tr: 'Haftada bir, kendi paranla oynadığın ₺200 ve üzeri yatırımına. Kazancın nakit, çevrim yok.',
+    summary_en: 'Once a week, on a deposit of ₺200 or more that you have staked. Winnings are cash, no wagering.',
+    body_tr: 'Haftada bir kez, kendi paranla bir kez oynadığın ₺200 ve üzeri bir yatırımın için Kapadokya’da tur başına ₺2 bahisle 20 bedava tur alabilirsin.\n\nKazandığın, o turla birlikte nakit olarak bakiyene geçer. Bir yatırımla ya bu turları ya da bir bonusu alırsın; ikisini birden değil.',
+    body_en: 'Once a week, on a deposit of ₺200 or more that you have staked once with your own money, you can take 20 free rounds of Kapadokya at a bet of ₺2 each.\n\nWhat a round wins is cash in your balance at once. One deposit brings these rounds or a bonus, not both.',
     freeRounds: { gameID: '1001', game: { tr: 'Kapadokya', en: 'Kapadokya' }, rounds: 20, betMinor: 200n, leastMinor: 20_000n, days: 7, often: WEEKLY },
   },
   {

@@ -19,7 +19,9 @@ export async function drawCampaign(tx: Tx, secrets: Secrets, id: bigint, now: Da
   if (campaign === undefined) return undefined
   const seed = openSeed(secrets, due.seed_sealed)
   const places = campaign.prizes.flatMap((prize: Prize, index) => Array.from({ length: prize.count }, () => ({ prize: index, amountMinor: prize.amountMinor })))
-  const numbers = drawWinners(seed, due.slug, campaign.tickets, places.length, campaign.listDigest ?? undefined)
+  const { rows: voided } = await sql<{ number: number }>`select number from lottery.ticket where campaign_id = ${id} and is_void`.execute(tx)
+  const voids = new Set(voided.map(({ number }) => number))
+  const numbers = drawWinners(seed, due.slug, campaign.tickets, places.length, campaign.listDigest ?? undefined, (number) => voids.has(number))
   const owners = await ownersOf(tx, id, numbers)
   const won = numbers.flatMap((number, index): Won[] => {
     const place = places[index]

@@ -22,7 +22,7 @@ export type Lottery = ReturnType<typeof lottery>
 const approved = z.object({ playerId: z.guid(), transactionId: z.guid() }).loose()
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 type WinRow = { campaign_id: bigint; number: number; prize: number; amount_minor: Minor; player_id: string }
-type TicketRow = { campaign_id: bigint; number: number; issued_at: Date; transaction_id: string; won_minor: Minor | null }
+type TicketRow = { campaign_id: bigint; number: number; issued_at: Date; transaction_id: string; won_minor: Minor | null; state: 'waiting' | 'valid' | 'void' }
 
 /** Ticket campaigns: tickets for approved deposits, a draw that anybody can compute again, prizes. */
 export function lottery(platform: Platform, { identity, wallet }: Doors) {
@@ -96,14 +96,20 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
       const campaign = campaignID === undefined ? undefined : await getCampaign(campaignID)
       const { rows: [counted] } = await sql<{ n: bigint }>`select count(*) as n from lottery.ticket
         where player_id = ${caller.playerId} and (${campaign?.id ?? null}::bigint is null or campaign_id = ${campaign?.id ?? null}::bigint)`.execute(read)
-      const { rows } = await sql<TicketRow>`select t.campaign_id, t.number, t.issued_at, t.transaction_id, w.amount_minor as won_minor
-        from lottery.ticket t left join lottery.win w on w.campaign_id = t.campaign_id and w.number = t.number
+      const { rows } = await sql<TicketRow>`
+        with played as materialized (
+          select c.id, n.number from lottery.campaign c cross join lateral lottery.played_tickets(c.id, ${caller.playerId}) n
+          where c.listed_at is null and (${campaign?.id ?? null}::bigint is null or c.id = ${campaign?.id ?? null}::bigint)
+        )
+        select t.campaign_id, t.number, t.issued_at, t.transaction_id, w.amount_minor as won_minor,
+          case when t.is_void then 'void' when c.listed_at is not null or exists (select from played p where p.id = t.campaign_id and p.number = t.number) then 'valid' else 'waiting' end as state
+        from lottery.ticket t join lottery.campaign c on c.id = t.campaign_id left join lottery.win w on w.campaign_id = t.campaign_id and w.number = t.number
         where t.player_id = ${caller.playerId} and (${campaign?.id ?? null}::bigint is null or t.campaign_id = ${campaign?.id ?? null}::bigint)
         order by t.issued_at desc, t.campaign_id, t.number limit ${limit} offset ${offset}`.execute(read)
       return {
         rows: rows.map((row) => ({
           ticketID: `${row.campaign_id}-${row.number}`, number: ticketNumber(row.number), date: toWireTime(row.issued_at), transactionID: row.transaction_id,
-          campaignID: String(row.campaign_id), won: row.won_minor === null ? null : toWireMoney(row.won_minor),
+          campaignID: String(row.campaign_id), won: row.won_minor === null ? null : toWireMoney(row.won_minor), state: row.state,
         })),
         total: Number(counted?.n ?? 0n),
       }

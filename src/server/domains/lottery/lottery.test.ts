@@ -34,6 +34,15 @@ async function deposit(session: Session, amount: string, decision?: 'approve' | 
   return data.transactionID
 }
 
+/** A settled round of the player's own money. */
+async function stake(betMinor: bigint): Promise<void> {
+  app.clock.advance(1_000)
+  const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
+    playerId: player.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor, winMinor: 0n, roundId: crypto.randomUUID(), gameId: '1001', subject: 'Oyun', subCategory: 301, reply: {},
+  })
+  expect(outcome).toBe('done')
+}
+
 test('before a campaign is announced nobody has a ticket; a visitor has none; an unknown campaign is not found', async () => {
   expect(await ticketsOf(player)).toMatchObject({ result: true, data: [], pagination: { total: 0 } })
   expect(await app.call('lottery', 'my_tickets', {})).toMatchObject({ code: 403, debug: 'anonymous user' })
@@ -66,6 +75,9 @@ test('a deposit that is told twice, or by several at once, gives its tickets onc
   await Promise.all([app.platform.outbox.drain(), app.platform.outbox.drain(), app.platform.outbox.drain()])
   expect((await ticketsOf(player)).data.filter(({ transactionID }) => transactionID === id)).toHaveLength(2)
   expect((await campaign())?.tickets).toBe(6)
+  expect(new Set((await ticketsOf(player)).data.map(({ state }) => state)), 'no deposit was staked yet').toEqual(new Set(['waiting']))
+  await stake(179_999n)
+  expect(new Set((await ticketsOf(player)).data.map(({ state }) => state))).toEqual(new Set(['valid']))
 })
 
 test('a day after the end the list of all tickets is closed and published with its digest; nothing is drawn and no ticket given from then on', async () => {

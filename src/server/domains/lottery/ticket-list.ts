@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import { listDigest, ticketNumber } from '#games/contests/ticket-list.ts'
+import { listDigest, ticketNumber, VOID_OWNER } from '#games/contests/ticket-list.ts'
 import { maskName } from '#shared/masked-name.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 /** Deposits of the last day have so long to be approved: a transfer may take a day. */
 export const LISTED_AFTER_MS = 24 * 3_600_000
+
+/** Players whose play is read in one statement. */
+const PLAYERS_AT_ONCE = 100
 
 /** How the list masks each owner of a campaign's tickets. Before the transaction that publishes it: names are another domain's to read. */
 export async function maskOwners(read: Db, identity: Pick<Identity, 'listUsernames'>, id: bigint): Promise<ReadonlyMap<string, string>> {
@@ -15,24 +18,34 @@ export async function maskOwners(read: Db, identity: Pick<Identity, 'listUsernam
 }
 
 /**
- * Closes and publishes the list of a campaign that is over: its last tickets are given, each owner is written down as the list masks them, and the digest of
- * all of it is kept. Once, whoever else tries; nothing happens before its time, nor while an owner is not known yet: the next try knows them.
+ * Closes and publishes the list of a campaign that is over: its last tickets are given, those whose money was not played are void, each owner is written down as
+ * the list masks them, and the digest of all of it is kept. Once, whoever else tries; nothing happens before its time, nor while an owner is not known yet: the next try knows them.
  */
 export async function publishList(tx: Tx, owners: ReadonlyMap<string, string>, id: bigint, now: Date): Promise<void> {
   const { rows: [due] } = await sql`select from lottery.campaign
     where id = ${id} and drawn_at is null and listed_at is null and ends_at <= ${new Date(now.getTime() - LISTED_AFTER_MS)} for update`.execute(tx)
   if (due === undefined) return
   await sql`select lottery.give_tickets(${id}, null, null)`.execute(tx)
-  const { rows } = await sql<{ number: number; player_id: string }>`select number, player_id from lottery.ticket where campaign_id = ${id} order by number`.execute(tx)
-  const tickets = rows.flatMap(({ number, player_id: playerId }) => {
-    const owner = owners.get(playerId)
+  await voidUnplayed(tx, id, [...owners.keys()])
+  const { rows } = await sql<{ number: number; player_id: string; is_void: boolean }>`select number, player_id, is_void from lottery.ticket where campaign_id = ${id} order by number`.execute(tx)
+  const tickets = rows.flatMap(({ number, player_id: playerId, is_void: isVoid }) => {
+    const owner = isVoid ? VOID_OWNER : owners.get(playerId)
     return owner === undefined ? [] : [{ number, owner }]
   })
   if (tickets.length < rows.length) return
-  await sql`update lottery.ticket t set owner = c.owner from unnest(${[...owners.keys()]}::uuid[], ${[...owners.values()]}::text[]) as c(player_id, owner)
+  await sql`update lottery.ticket t set owner = case when t.is_void then ${VOID_OWNER}::text else c.owner end from unnest(${[...owners.keys()]}::uuid[], ${[...owners.values()]}::text[]) as c(player_id, owner)
     where t.campaign_id = ${id} and t.player_id = c.player_id`.execute(tx)
   const digest = listDigest(tickets)
   await sql`update lottery.campaign set listed_at = ${now}, list_digest = ${digest} where id = ${id}`.execute(tx)
+}
+
+/** Tickets of money that was not played are void: who deposits and withdraws takes part in no draw. */
+async function voidUnplayed(tx: Tx, id: bigint, owners: readonly string[]): Promise<void> {
+  for (let at = 0; at < owners.length; at += PLAYERS_AT_ONCE) {
+    await sql`update lottery.ticket t set is_void = true
+      from unnest(${owners.slice(at, at + PLAYERS_AT_ONCE)}::uuid[]) as p (id)
+      where t.campaign_id = ${id} and t.player_id = p.id and t.number not in (select n.number from lottery.played_tickets(${id}, p.id) n)`.execute(tx)
+  }
 }
 
 /** A page of a campaign's published list, by number; empty until it is published. */

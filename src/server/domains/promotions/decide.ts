@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toWireTime } from '#shared/dates.ts'
+import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
@@ -35,10 +36,10 @@ export async function listAwaiting(read: Db, promotions: Promotions, now: Date):
 }
 
 /**
- * Staff's decision on a request, once: given as its terms say, or rejected with a reason. The player reads it.
+ * Staff's decision on a request, once: given as its terms say, or rejected with a reason. The player reads it. Answers whose it is and what was given.
  * @throws Refusal 'record not found' where none of that id waits for staff; 'not possible' where its conditions are not met, and as `give` says
  */
-export async function decideRequest(tx: Tx, { promotions, outbox }: { promotions: Promotions; outbox: Outbox }, id: string, decided: Decision, now: Date): Promise<void> {
+export async function decideRequest(tx: Tx, { promotions, outbox }: { promotions: Promotions; outbox: Outbox }, id: string, decided: Decision, now: Date): Promise<{ playerId: string; givenMinor: Minor }> {
   const tables = tx.withTables<PromotionsTables>()
   const found = await tables.selectFrom('promotions.request').select('player_id').where('id', '=', id).executeTakeFirst()
   if (found === undefined) throw new Refusal('record not found')
@@ -47,9 +48,12 @@ export async function decideRequest(tx: Tx, { promotions, outbox }: { promotions
   if (row === undefined) throw new Refusal('record not found')
   const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
   if (rules.isAutomatic && row.held_for === null) throw new Refusal('record not found')
+  let givenMinor = 0n
   if (decided.decision === 'approve') {
     const promotion = await promotions.find(tx, row.promotion_id, now)
-    if ((await give(tx, row, rules, promotion?.startAt ?? row.requested_at, now)) === undefined) throw new Refusal('not possible', { reason: 'conditions' }, CONDITIONS)
+    const given = await give(tx, row, rules, promotion?.startAt ?? row.requested_at, now)
+    if (given === undefined) throw new Refusal('not possible', { reason: 'conditions' }, CONDITIONS)
+    givenMinor = given.amount_minor
   } else {
     await giveCodeBack(tx, row)
     await sql`update promotions.request set state = 'rejected', decided_at = ${now}, reason = ${decided.reason} where id = ${id}`.execute(tx)
@@ -59,4 +63,5 @@ export async function decideRequest(tx: Tx, { promotions, outbox }: { promotions
     kind: 'bonus-decided', facts: { promotion, state: decided.decision === 'approve' ? 'given' : 'rejected', reason: decided.decision === 'approve' ? '' : decided.reason },
   }, now)
   await outbox.add(tx, 'bonus-decided', { playerId: row.player_id })
+  return { playerId: row.player_id, givenMinor }
 }

@@ -3,7 +3,7 @@ import { formatMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { getKeptOut, whyNotCredit } from '#server/domains/identity/index.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
-import { listApprovedDeposits, lockPlayer, moveBonus, ownPlay, requireNoBonus, startBonus } from '#server/domains/wallet/index.ts'
+import { listApprovedDeposits, listPlayedDeposits, lockPlayer, moveBonus, ownPlay, requireNoBonus, startBonus } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { openFreeBet } from './free-bets.ts'
 import { openFreeRounds, requireNoFreeRounds } from './free-rounds.ts'
@@ -109,7 +109,23 @@ async function depositFor(tx: Tx, row: Row, rules: PromotionRules, since: Date, 
   }
   const { rows: used } = await sql<{ deposit_id: string }>`select deposit_id from promotions.request where player_id = ${row.player_id} and deposit_id is not null`.execute(tx)
   const taken = new Set(used.map(({ deposit_id: id }) => id))
-  const found = (rules.ofFirstDeposit ? (first === undefined ? [] : [first]) : deposits)
-    .find(({ id, amountMinor, isWithdrawnFrom }) => amountMinor >= rules.leastMinor && !isWithdrawnFrom && !taken.has(id))
+  const fit = (rules.ofFirstDeposit ? (first === undefined ? [] : [first]) : deposits)
+    .filter(({ id, amountMinor, isWithdrawnFrom }) => amountMinor >= rules.leastMinor && !isWithdrawnFrom && !taken.has(id))
+  const found = needsPlay(rules) ? await firstPlayed(tx, row.player_id, fit, now) : fit[0]
   return found === undefined ? undefined : { amountMinor: giftMinor(rules, found.amountMinor), depositId: found.id }
+}
+
+/**
+ * What a deposit gives beside a bonus to be staked is the player's to keep, so the deposit is to be staked once before: money that comes and goes unplayed
+ * earns nothing. A bonus, and what free rounds win to be staked, end with a withdrawal instead.
+ */
+export function needsPlay({ basis, reward, wagering }: Pick<PromotionRules, 'basis' | 'reward' | 'wagering'>): boolean {
+  return basis === 'deposit' && wagering === 0 && reward !== 'bonus'
+}
+
+/** The newest of these deposits that was staked once. */
+async function firstPlayed<T extends { id: string }>(tx: Tx, playerId: string, deposits: readonly T[], now: Date): Promise<T | undefined> {
+  if (deposits.length === 0) return undefined
+  const played = new Set((await listPlayedDeposits(tx, playerId, now)).filter(({ amountMinor, playedMinor }) => playedMinor >= amountMinor).map(({ id }) => id))
+  return deposits.find(({ id }) => played.has(id))
 }

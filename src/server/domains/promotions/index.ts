@@ -9,15 +9,17 @@ import { requireMayPlay } from '#server/domains/identity/index.ts'
 import { findBonusBounds, finishBonus, listDueBonuses, once, unlessAnswered, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
+import { sourceKey } from '#server/platform/http/source-key.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { throttled } from '#server/platform/throttle.ts'
 import { backtests } from './backtest/run.ts'
 import { listFreeBets } from './free-bets.ts'
 import { freeRoundsGiver } from './free-rounds.ts'
 import { keepReferrals } from './keep-referrals.ts'
 import { keepRegistrationCodes } from './keep-registration-codes.ts'
 import { referralStanding } from './referral-standing.ts'
-import { forfeitRequest, giveWaiting, isPromotionId, listRequests, noteEnded, openRequest, redeemCode, toWire } from './request.ts'
+import { forfeitRequest, givePlayed, giveWaiting, isPromotionId, listRequests, listToPlay, noteEnded, openRequest, redeemCode, toWire } from './request.ts'
 import { truthTeller } from './truth.ts'
 
 export { erasePromotions } from './erase.ts'
@@ -26,13 +28,20 @@ export { reopenFreeBets, retakeFreeBet, spendFreeBet } from './free-bets.ts'
 export type { BacktestRow } from './backtest/run.ts'
 export { BUCKETS_MINOR } from './backtest/tally.ts'
 export { costOf, findCode, LEAST_CHANCE_PERCENT, setCode } from './desk.ts'
-export { getGiftBounds, givenSince, giveGift, isGiven, setGiftBounds } from './gift.ts'
+export { giveGift, isGiven } from './gift.ts'
 
 const ofPlayer = z.object({ playerId: z.guid() })
 const GIVE_WAITING = { name: 'promotions:give-waiting', payload: ofPlayer }
+const GIVE_PLAYED_ONE = { name: 'promotions:give-played-one', payload: ofPlayer }
+const GIVE_PLAYED = { name: 'promotions:give-played', payload: z.object({}).loose() }
 const FINISH_BONUS = { name: 'promotions:finish-bonus', payload: ofPlayer }
 const FINISH_DUE = { name: 'promotions:finish-due', payload: z.object({}).loose() }
 const DUE_AT_ONCE = 500
+const HOUR_MS = 3_600_000
+/** Codes that cannot be used: who tries many is guessing. */
+const CODES_OF_PLAYER = { name: 'code', most: 10, windowMs: HOUR_MS }
+const CODES_OF_SOURCE = { name: 'code-source', most: 50, windowMs: HOUR_MS }
+const isUnusableCode = (error: unknown): boolean => error instanceof Refusal && error.debug === 'record not found'
 const COLUMNS = ['id', 'promotion_id', 'terms_version', 'state', 'amount_minor', 'required_minor', 'requested_at', 'expires_at', 'decided_at', 'period', 'code', 'reason']
 
 type Deps = { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; /** The wallet's code of a game's kind. */ rounds: { subCategoryOf(gameID: string): number | undefined } }
@@ -44,6 +53,8 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
   const { database } = platform
   const offered = content.promotions
   const tellTruth = truthTeller()
+  const [codesOfPlayer, codesOfSource] = [platform.throttles.of(CODES_OF_PLAYER), platform.throttles.of(CODES_OF_SOURCE)]
+  const triesAtCodes = ({ caller, address }: CallContext & { caller: Caller }) => [{ throttle: codesOfPlayer, key: caller.playerId }, { throttle: codesOfSource, key: sourceKey(address) }]
   keepBonuses(platform, { content, wallet })
   keepReferrals(platform, { content, wallet })
   keepRegistrationCodes(platform, { content, wallet })
@@ -60,8 +71,8 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
   const calls: BoundCall[] = [
     handle(request, (context, data) => ask(context, 'promotion.request', data, (tx) =>
       openRequest(tx, offered, { playerId: context.caller.playerId, promotionID: data.promotionID, now: context.now }))),
-    handle(redeem, (context, data) => ask(context, 'promotion.redeem', data, (tx) =>
-      redeemCode(tx, offered, { playerId: context.caller.playerId, code: data.code.toUpperCase(), now: context.now }))),
+    handle(redeem, (context, data) => throttled(triesAtCodes(context), context.now, isUnusableCode, () => ask(context, 'promotion.redeem', data, (tx) =>
+      redeemCode(tx, offered, { playerId: context.caller.playerId, code: data.code.toUpperCase(), now: context.now })))),
     handle(mine, async ({ caller, lang, now }, page) => {
       const { rows, total } = await listRequests(database.read, caller.playerId, page)
       return { rows: await toWire(database.read, offered, rows, lang, now), total }
@@ -133,6 +144,18 @@ function keepBonuses({ database, clock, jobs, outbox, deadLetters }: Platform, {
     wallet.announceBalance(playerId)
     wallet.announceNotifications(playerId)
   })
+  jobs.define(GIVE_PLAYED_ONE, async ({ playerId }) => {
+    const given = await database.transaction((tx) => givePlayed(tx, content.promotions, playerId, clock.now()))
+    if (given.length === 0) return
+    wallet.announceBalance(playerId)
+    wallet.announceNotifications(playerId)
+  })
+  jobs.define(GIVE_PLAYED, async () => {
+    const players = await listToPlay(database.read, clock.now(), DUE_AT_ONCE)
+    await database.transaction(async (tx) => {
+      for (const playerId of players) await jobs.add(tx, GIVE_PLAYED_ONE, { playerId }, { key: `${GIVE_PLAYED_ONE.name}:${playerId}` })
+    })
+  }, { cron: '* * * * *' })
   jobs.define(FINISH_BONUS, async ({ playerId }) => {
     const due = await database.transaction((tx) => finishBonus(tx, playerId, clock.now()))
     if (due !== null) wallet.announceBalance(playerId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { maskName } from '#shared/masked-name.ts'
 import { siteDate, startOfSiteDay } from '#shared/dates.ts'
-import { toWireMoney } from '#shared/money.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import { findSharedTrace, getKeptOut, getRegistration, whyNotCredit } from '#server/domains/identity/index.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
 import { addNotification, listApprovedDeposits, lockPlayer, ownPlay } from '#server/domains/wallet/index.ts'
@@ -67,7 +67,7 @@ export async function earn(tx: Tx, promotions: Promotions, friendId: string, now
     where player_id = ${friendId} and deposited_at is not null and earned_at is null and expires_at > ${now} returning *`.execute(tx)
   if (row === undefined || (await isKeptOut(tx, friendId, now))) return false
   const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
-  if (rules.referral === null || (await playedBy(tx, row, rules, now)) < rules.referral.playMinor) return false
+  if (rules.referral === null || (await playedBy(tx, row, rules, now)) < leastPlay(rules.referral.playMinor, rules.leastMinor)) return false
   await sql`update promotions.referral set earned_at = ${now} where player_id = ${friendId}`.execute(tx)
   const heldFor = (await findSharedTrace(tx, friendId, row.referrer_id)) ?? null
   await openFor(tx, row, friendId, heldFor, now)
@@ -75,6 +75,11 @@ export async function earn(tx: Tx, promotions: Promotions, friendId: string, now
   const isOpen = !(await isKeptOut(tx, row.referrer_id, now))
   if (isOpen && (await countOfMonth(tx, row.referrer_id, now)) < rules.referral.monthMost) await openFor(tx, row, row.referrer_id, heldFor, now)
   return true
+}
+
+/** The deposit that counts is staked once at least: one that comes and goes unplayed earns nobody a reward. */
+function leastPlay(playMinor: Minor, leastMinor: Minor): Minor {
+  return playMinor > leastMinor ? playMinor : leastMinor
 }
 
 /** Settled stakes of the friend's own money since they joined. */

@@ -6,12 +6,12 @@ import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import type { Content } from '#server/domains/content/index.ts'
+import type { Content, PromotionRules } from '#server/domains/content/index.ts'
 import { addNotification, finishBonus, forfeitBonus, listBonuses, lockPlayer, type Bonus } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { dropFreeBet } from './free-bets.ts'
 import { dropFreeRounds, listFreeRounds, type FreeRounds } from './free-rounds.ts'
-import { give } from './give.ts'
+import { give, needsPlay } from './give.ts'
 import { titleOf } from './promotion-title.ts'
 import type { PromotionsTables, RequestState, RequestTable } from './tables.ts'
 
@@ -28,9 +28,11 @@ const NOT_ACTIVE = {
 const ALREADY_OPEN = { tr: 'Bu promosyon için açık bir isteğin var', en: 'You already have an open request for this promotion' }
 const BY_CODE = { tr: 'Bu promosyon koduyla istenir', en: 'This promotion is asked for by its code' }
 const BY_FRIENDS = { tr: 'Bu promosyon istenmez: davet ettiğin arkadaşın koşulları karşılayınca verilir', en: 'This promotion is not asked for: it is given when a friend you invited meets its terms' }
-const UNKNOWN_CODE = { tr: 'Böyle bir kod yok', en: 'There is no such code' }
-const CODE_USED_UP = { tr: 'Bu kodun kullanım hakkı bitti', en: 'This code has been used up' }
+const UNUSABLE_CODE = { tr: 'Bu kod geçerli değil ya da kullanım hakkı bitti', en: 'This code is not valid, or it has been used up' }
 const NOT_OPEN = { tr: 'Bu istek artık açık değil', en: 'This request is no longer open' }
+
+/** No promotion has it. */
+const NO_PROMOTION = 0n
 
 /** A wish for a promotion; `code`: the one it is asked for by. */
 export type Wish = { playerId: string; promotionID: string; code?: string; now: Date }
@@ -60,8 +62,24 @@ export async function openRequest(tx: Tx, promotions: Promotions, { playerId, pr
   return rules.isAutomatic ? ((await give(tx, row, rules, promotion.startAt, now)) ?? row) : row
 }
 
-/** Gives a player's waiting requests what their newest deposit allows, oldest first, and tells them. Those that were given. */
-export async function giveWaiting(tx: Tx, promotions: Promotions, playerId: string, now: Date): Promise<Row[]> {
+/** Players with a request that may wait for a deposit to be played, who staked since it was last looked at; the longest ago first. */
+export async function listToPlay(read: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string }>`select r.player_id from promotions.request r
+    where r.state = 'requested' and r.friend_id is null and r.expires_at > ${now}
+      and exists (select from wallet.transaction t where t.player_id = r.player_id and t.type in (3, 4, 5) and t.created_at >= coalesce(r.play_checked_at, r.requested_at))
+    order by r.play_checked_at nulls first limit ${limit}`.execute(read)
+  return [...new Set(rows.map((row) => row.player_id))]
+}
+
+/** Gives what waited for a deposit to be played. Those that were given. */
+export async function givePlayed(tx: Tx, promotions: Promotions, playerId: string, now: Date): Promise<Row[]> {
+  await lockPlayer(tx, playerId)
+  await sql`update promotions.request set play_checked_at = ${now} where player_id = ${playerId} and state = 'requested'`.execute(tx)
+  return giveWaiting(tx, promotions, playerId, now, needsPlay)
+}
+
+/** Gives a player's waiting requests what their newest deposit allows, oldest first, and tells them; of some rules only where asked. Those that were given. */
+export async function giveWaiting(tx: Tx, promotions: Promotions, playerId: string, now: Date, isMeant: (rules: PromotionRules) => boolean = () => true): Promise<Row[]> {
   await lockPlayer(tx, playerId)
   const waiting = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').selectAll()
     .where('player_id', '=', playerId).where('state', '=', 'requested').where('expires_at', '>', now).orderBy('requested_at').orderBy('id').forUpdate().execute()
@@ -69,7 +87,7 @@ export async function giveWaiting(tx: Tx, promotions: Promotions, playerId: stri
   for (const row of waiting) {
     const promotion = await promotions.find(tx, row.promotion_id, now)
     const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
-    if (promotion?.state !== 'active' || !rules.isAutomatic || rules.basis !== 'deposit') continue
+    if (promotion?.state !== 'active' || !rules.isAutomatic || rules.basis !== 'deposit' || !isMeant(rules)) continue
     const one = await unlessRefused(give(tx, row, rules, promotion.startAt, now))
     if (one === undefined) continue
     given.push(one)
@@ -89,18 +107,22 @@ export async function unlessRefused(giving: Promise<Row | undefined>): Promise<R
 }
 
 /**
- * Asks for a promotion by its code. Of a hundred at once as many are served as the code is good for.
- * @throws Refusal as openRequest; 'record not found' for an unknown code, 'limit reached' where it is used up
+ * Asks for a promotion by its code. Of a hundred at once as many are served as the code is good for. A code that is unknown, used up by others or not of
+ * these days is answered the same, after the same look-ups.
+ * @throws Refusal as openRequest; 'record not found' where nobody could use the code now
  */
 export async function redeemCode(tx: Tx, promotions: Promotions, { playerId, code, now }: { playerId: string; code: string; now: Date }): Promise<Row> {
-  const { rows: [found] } = await sql<{ promotion_id: bigint }>`select promotion_id from promotions.code where code = ${code}`.execute(tx)
-  if (found === undefined) throw new Refusal('record not found', {}, UNKNOWN_CODE)
+  const { rows: [found] } = await sql<{ promotion_id: bigint; is_left: boolean }>`select promotion_id, used < most_uses as is_left from promotions.code where code = ${code}`.execute(tx)
+  const promotion = await promotions.find(tx, found?.promotion_id ?? NO_PROMOTION, now)
+  if (found?.is_left !== true || promotion?.state !== 'active') throw unusableCode()
   const row = await openRequest(tx, promotions, { playerId, promotionID: String(found.promotion_id), code, now })
   // Last of all: everybody who redeems it waits for this row.
   const { rows } = await sql`update promotions.code set used = used + 1 where code = ${code} and used < most_uses returning used`.execute(tx)
-  if (rows.length === 0) throw new Refusal('limit reached', { reason: 'code used up' }, CODE_USED_UP)
+  if (rows.length === 0) throw unusableCode()
   return row
 }
+
+const unusableCode = () => new Refusal('record not found', {}, UNUSABLE_CODE)
 
 /** A request that ended before anything was given uses up nothing of its code. */
 export async function giveCodeBack(tx: Tx, { code }: Pick<Row, 'code'>): Promise<void> {

@@ -54,10 +54,10 @@ test('an exclusion closes play, deposits, offers and other sessions at once; the
 
   const again = await app.signIn(session.user.username)
   expect(again.user.restricted).toBe(true)
-  const renewed = await app.call('user', 'refresh', {}, { user: again.user.auth ?? {}, cookies: again.cookies })
-  expect(renewed.data.restricted).toBe(true)
   const taken = await app.call('prepayServices', 'processTransaction', { Type: 2, methodID: 'wallet', amount: '200.00', fields: { walletNumber: '1234567890' }, identityValidity: '2030-01-01' }, again)
   expect(taken).toMatchObject({ result: true })
+  const renewed = await app.call('user', 'refresh', {}, { user: again.user.auth ?? {}, cookies: again.cookies })
+  expect(renewed.data.restricted).toBe(true)
   expect((await app.outbox(`${session.user.username}@kupa.example`)).map(({ subject }) => subject)).toContain('Kupa hesabını oyuna kapattın')
 })
 

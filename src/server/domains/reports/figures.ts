@@ -1,7 +1,7 @@
 import type { Minor } from '#shared/money.ts'
 
 /** What an entry was for (`reports.kind_of`). */
-export type Kind = 'deposit' | 'withdrawal' | 'stake' | 'refund' | 'win' | 'free-win' | 'jackpot-part' | 'bonus' | 'prize' | 'jackpot' | 'correction' | 'fee'
+export type Kind = 'deposit' | 'withdrawal' | 'stake' | 'refund' | 'win' | 'free-win' | 'jackpot-part' | 'bonus' | 'prize' | 'jackpot' | 'correction' | 'fee' | 'held-win'
 
 /** What house accounts received (minus: gave) for one kind. */
 export type KindSum = { account: number; kind: Kind; amountMinor: Minor }
@@ -15,6 +15,7 @@ export type KindSum = { account: number; kind: Kind; amountMinor: Minor }
  * - `prizesMinor`: tournaments and draws.
  * - `jackpotMinor`: what the products put into jackpots, seeds included. A jackpot that falls is paid out of it and costs nothing a second time.
  * - `ngrMinor`: net gaming revenue, GGR − bonus − prizes − jackpot parts: what the house's accounts of play, bonus and prizes gained together.
+ *   A studio's win that is held (account 113) is in none of them until it is released, then it is a win.
  *   Taxes and payment fees are no entries of the ledger and not in it.
  */
 export type Figures = {

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import * as account from './account.ts'
 import * as complaints from './complaints.ts'
+import * as controls from './controls.ts'
 import * as content from './content.ts'
 import type { StaffCallSpec } from './define.ts'
 import * as dormant from './dormant.ts'
 import * as documents from './documents.ts'
 import * as drift from './drift.ts'
+import * as studioWins from './studio-wins.ts'
 import * as venues from './venues.ts'
 import * as evidence from './evidence.ts'
 import * as extracts from './extracts.ts'
@@ -39,8 +41,11 @@ import * as terms from './trading-terms.ts'
 /** Every call of the back office, by method; the class of all is `staff`. */
 export const STAFF_CONTRACT = {
   login: account.login, check_code: account.checkCode, me: account.getMe, logout: account.logout, change_password: account.changePassword,
-  set_up_two_factor: account.setUpTwoFactor, confirm_two_factor: account.confirmTwoFactor,
-  list_staff: account.listStaff, add_staff: account.addStaff, set_staff: account.setStaff, reset_staff: account.resetStaff,
+  set_up_two_factor: account.setUpTwoFactor, confirm_two_factor: account.confirmTwoFactor, request_passkey: account.requestPasskey,
+  check_passkey: account.checkPasskey, set_up_passkey: account.setUpPasskey, confirm_passkey: account.confirmPasskey,
+  list_passkeys: account.listPasskeys, remove_passkey: account.removePasskey,
+  list_staff: account.listStaff, propose_staff: account.proposeStaff, propose_staff_roles: account.proposeStaffRoles,
+  propose_staff_reset: account.proposeStaffReset, close_staff: account.closeStaff, accept_invitation: account.acceptInvitation,
   list_audit: account.listAudit, check_audit: account.checkAudit,
   list_proposals: proposals.listProposals, decide_proposal: proposals.decideProposal,
   list_players: players.listPlayers, find: players.find, get_player: players.getPlayer, reveal_identity: players.revealIdentity,
@@ -51,8 +56,9 @@ export const STAFF_CONTRACT = {
   queues: money.queues, list_payments: money.listPayments, decide_payment: money.decidePayment, get_transaction: money.getTransaction,
   list_disputes: money.listDisputes, answer_dispute: money.answerDispute, get_maintenance: money.getMaintenance, set_maintenance: money.setMaintenance,
   list_documents: documents.listDocuments, list_player_documents: documents.listPlayerDocuments, get_document: documents.getDocument, decide_document: documents.decideDocument,
-  list_settings: settings.listSettings, propose_setting: settings.proposeSetting,
-  give_gift: gifts.giveGift, get_gift_bounds: gifts.getGiftBounds, set_gift_bounds: gifts.setGiftBounds,
+  list_payment_stops: controls.listPaymentStops, list_payment_controls: controls.listPaymentControls, propose_payment_control: controls.proposePaymentControl,
+  list_settings: settings.listSettings, propose_setting: settings.proposeSetting, propose_rule: settings.proposeRule,
+  give_gift: gifts.giveGift, get_gift_bounds: gifts.getGiftBounds,
   list_support: support.listSupport, get_support: support.getSupport, answer_support: support.answerSupport, note_support: support.noteSupport, assign_support: support.assignSupport,
   close_support: support.closeSupport, list_helpers: support.listHelpers, support_figures: support.supportFigures,
   list_segments: segments.listSegments, measure_segment: segments.measureSegment, save_segment: segments.saveSegment, remove_segment: segments.removeSegment,
@@ -77,6 +83,7 @@ export const STAFF_CONTRACT = {
   list_factors: terms.listFactors, set_factor: terms.setFactor, get_factor: terms.getFactor,
   list_venues: venues.listVenues, get_venue: venues.getVenue, propose_venue_limits: venues.proposeVenueLimits,
   list_letters: letters.listLetters, get_letter: letters.getLetter, retry_letter: letters.retryLetter, discard_letter: letters.discardLetter,
+  list_studio_wins: studioWins.listStudioWins, propose_studio_win: studioWins.proposeStudioWin, list_win_bounds: studioWins.listWinBounds, propose_win_bound: studioWins.proposeWinBound,
   list_drift: drift.listDrift,
   list_drift_alarms: drift.listDriftAlarms, get_drift_alarm: drift.getDriftAlarm, take_drift_alarm: drift.takeDriftAlarm, give_back_drift_alarm: drift.giveBackDriftAlarm, decide_drift_alarm: drift.decideDriftAlarm, open_drift_game: drift.openDriftGame,
   list_games: games.listGames, get_catalogue: games.getCatalogue, set_game: games.setGame,
@@ -104,7 +111,7 @@ export const STAFF_CONTRACT = {
   list_complaints: complaints.listComplaints, get_complaint: complaints.getComplaint, complaint_figures: complaints.complaintFigures, assign_complaint: complaints.assignComplaint,
   decide_complaint: complaints.decideComplaint, reopen_complaint: complaints.reopenComplaint, redress_complaint: complaints.redressComplaint,
   get_complaint_setting: complaints.getComplaintSetting, set_complaint_setting: complaints.setComplaintSetting,
-  list_funds: funds.listFunds, list_player_funds: funds.listPlayerFunds, ask_funds: funds.askFunds, decide_funds: funds.decideFunds, hold_overdue_funds: funds.holdOverdueFunds,
+  list_funds: funds.listFunds, list_player_funds: funds.listPlayerFunds, ask_funds: funds.askFunds, decide_funds: funds.decideFunds,
   list_dormant: dormant.listDormant, sum_dormant: dormant.sumDormant, list_periods: dormant.listPeriods, propose_period: dormant.proposePeriod,
   list_retention: retention.listRetention, hold_retention: retention.holdRetention, release_retention: retention.releaseRetention,
 } as const satisfies Record<string, StaffCallSpec>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DebugKey } from '../../refusals.ts'
 import type { StaffAction } from '../../staff.ts'
 import { anyData, text } from '../define.ts'
+import { passkeyAnswer } from '../passkeys.ts'
 
 /** `anyone`: before signing in; `signing-in`: any stage of a sign-in; else the action whose roles may make the call. */
 export type StaffNeed = StaffAction | 'anyone' | 'signing-in'
@@ -50,3 +51,7 @@ export function cursorPage<R extends z.ZodType>(row: R) {
   return z.object({ rows: z.array(row), next: z.string().nullable() })
 }
 
+export const codeInput = z.string({ error: 'required' }).trim().regex(/^\d{6}$/, 'invalid')
+
+/** A second factor shown for this very call: a code of the authenticator, or what a passkey answered to `request_passkey`. */
+export const freshFactor = { code: codeInput.optional(), passkey: passkeyAnswer.optional() }

@@ -9,11 +9,9 @@ export const fundsRow = z.object({
 })
 export type FundsRow = z.output<typeof fundsRow>
 
-const page = cursorPage(fundsRow).extend({ holdsDeposits: z.boolean() })
-
 export const listFunds = defineStaffCall({
   method: 'list_funds', needs: 'funds.read', summary: 'Questions that wait for an answer by their last day, overdue ones, answers the longest waiting first, or what was decided, the last first.',
-  input: z.object({ ...idCursorInput, view: z.enum(FUNDS_VIEWS, { error: 'invalid' }).default('answered') }), output: page, refusals: ['record not found'],
+  input: z.object({ ...idCursorInput, view: z.enum(FUNDS_VIEWS, { error: 'invalid' }).default('answered') }), output: cursorPage(fundsRow), refusals: ['record not found'],
 })
 export const listPlayerFunds = defineStaffCall({
   method: 'list_player_funds', needs: 'funds.read', summary: 'What a player was asked of where their money comes from, the newest first.', input: z.object({ ...anyData, playerID: uuidInput }), output: z.object({ rows: z.array(fundsRow) }), refusals: ['record not found'],
@@ -25,7 +23,4 @@ export const askFunds = defineStaffCall({
 export const decideFunds = defineStaffCall({
   method: 'decide_funds', needs: 'funds.ask', summary: 'Accepts an answer or refuses it, once; of a refusal the player reads why.',
   input: z.object({ ...anyData, requestID: uuidInput, outcome: z.enum(['accepted', 'refused'], { error: 'required' }), reason: reasonInput }), output: fundsRow, refusals: ['record not found', 'not pending'],
-})
-export const holdOverdueFunds = defineStaffCall({
-  method: 'hold_overdue_funds', needs: 'funds.setting', summary: 'Whether players who are overdue may deposit.', input: z.object({ ...anyData, holds: z.boolean({ error: 'required' }), reason: reasonInput }), output: z.object({ holdsDeposits: z.boolean() }), refusals: ['not possible'],
 })

@@ -10,7 +10,7 @@ const person = { name: z.string(), birth: z.string().nullable(), list: z.string(
 
 /** `why`: the same identity number, or a name that is alike; `score` of 100. `state` gone: the line is no longer on the list. */
 export const hitRow = z.object({
-  hitID: z.string(), playerID: z.string(), username: z.string(), playerName: z.string(), playerBirth: z.string(), kind, ...person, why: z.enum(['number', 'name']), score: z.number(),
+  hitID: z.string(), playerID: z.string(), username: z.string(), playerName: z.string(), playerBirth: z.string(), playerNationality: z.string(), kind, ...person, why: z.enum(['number', 'name']), score: z.number(),
   state: z.enum(['waiting', 'decided', 'gone']), foundAt: timeOutput, outcome: z.enum(HIT_OUTCOMES).nullable(), reason: z.string().nullable(), decidedBy: z.string().nullable(), decidedAt: timeOutput.nullable(),
   /** Whether the exclusion it caused can be taken back by two, or waits for the second of them. */
   undo: z.enum(['possible', 'waiting']).nullable(),

@@ -34,7 +34,7 @@ export const listPayments = defineStaffCall({
   input: z.object({ ...idCursorInput, queue: z.enum(QUEUES, { error: 'required' }) }), output: cursorPage(waitingPayment), refusals: [],
 })
 export const decidePayment = defineStaffCall({
-  method: 'decide_payment', needs: 'payment.decide', summary: 'Approves or rejects a withdrawal, a transfer or held money. A large withdrawal is proposed to a second person; `told` is why a withdrawal is rejected, as its player reads it. A transfer that may not be credited is held.',
+  method: 'decide_payment', needs: 'payment.decide', summary: 'Approves or rejects a withdrawal, a transfer or held money. What one may not approve alone is proposed to a second person; `told` is why a withdrawal is rejected, as its player reads it. A transfer that may not be credited is held.',
   input: z.object({ ...anyData, transactionID: uuidInput, decision: z.enum(['approve', 'reject'], { error: 'required' }), reason: reasonInput, told: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional() }),
   output: z.object({ outcome: z.enum(['approved', 'rejected', 'held', 'proposed']) }), refusals: ['record not found', 'not pending', 'not possible', 'duplicate'],
 })
@@ -46,6 +46,8 @@ export const getTransaction = defineStaffCall({
     player: playerRow, line: transaction, payment: waitingPayment.nullable(),
     entries: z.array(z.object({ seq: z.string(), from: z.string(), to: z.string(), amount: moneyOutput, at: timeOutput, hash: z.string() })),
     audit: z.array(auditLine),
+    /** Who decided it by hand, and who proposed it where two did; null where nobody did. */
+    staff: z.object({ proposedBy: z.string().nullable(), proposedReason: z.string().nullable(), decidedBy: z.string(), decidedReason: z.string(), at: timeOutput }).nullable(),
   }),
   refusals: ['record not found'],
 })
@@ -66,6 +68,8 @@ export const queues = defineStaffCall({
     complaints: z.number(),
     /** Background work that waits for a person. */
     letters: z.number(),
+    /** Wins of outside studios above a bound. */
+    studioWins: z.number(),
   }), countsAsUse: false, refusals: [],
 })
 

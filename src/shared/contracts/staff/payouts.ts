@@ -37,7 +37,7 @@ export const listReadyPayouts = defineStaffCall({
 })
 export const createPayoutBatch = defineStaffCall({
   method: 'create_payout_batch', needs: 'payout.send', summary: 'Puts approved withdrawals of one method into a batch; each has one, ever. The same requestID is the same batch.',
-  input: z.object({ ...anyData, requestID: uuidInput, methodID, transactionIDs }), output: payoutBatch, refusals: ['not pending', 'duplicate'],
+  input: z.object({ ...anyData, requestID: uuidInput, methodID, transactionIDs }), output: payoutBatch, refusals: ['not pending', 'duplicate', 'not possible'],
 })
 export const listPayoutBatches = defineStaffCall({
   method: 'list_payout_batches', needs: 'payout.read', summary: 'Batches with lines that are not marked yet, or done ones, the newest first.',

@@ -40,7 +40,7 @@ export const listStatementLines = defineStaffCall({
 })
 export const approveSureLines = defineStaffCall({
   method: 'approve_sure_lines', needs: 'payment.decide', summary: 'Approves the deposits of the sure lines, each in a commit of its own, up to 200 at once; `left` are still sure. What may not be credited is held.', input: ofStatement,
-  output: z.object({ approved: z.number(), amount: moneyOutput, held: z.number(), taken: z.number(), left: z.number() }), refusals: ['record not found'],
+  output: z.object({ approved: z.number(), amount: moneyOutput, held: z.number(), taken: z.number(), /** Sent for a second approval. */ proposed: z.number(), left: z.number() }), refusals: ['record not found'],
 })
 export const approveStatementLine = defineStaffCall({
   method: 'approve_statement_line', needs: 'payment.decide', summary: 'Approves the deposit an open line is matched with; where another amount arrived, or it may not be credited, the deposit is held.',

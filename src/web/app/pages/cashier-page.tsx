@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { cameFrom, keptOrder, tabStorage } from '#web/features/payments/kept-order.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -8,10 +8,13 @@ import { sessionStore, useRestricted } from '#web/lib/session.ts'
 /** Imported on demand: a file that two pages import statically gets a second file for the first one, which every visitor would load. */
 const HomePage = lazyPart(async () => (await import('./home-page.tsx')).HomePage)
 
+const HERE = '/cashier'
+
 /** The cashier by its address, and where payment pages lead back to: the front page with the sheet open. Closing it goes home, or back to where the payment was begun. */
 export function CashierPage() {
   const { tab = 'deposit', transactionID } = useSearch({ from: '/cashier' })
   const navigate = useNavigate()
+  const { history } = useRouter()
   const isOpen = useOverlay()?.name === 'cashier'
   const holdsSheet = useRouterState({ select: ({ location }) => location.state.sheet !== undefined })
   const opened = useRef(false)
@@ -24,8 +27,9 @@ export function CashierPage() {
 
   useEffect(() => {
     if (isOpen) opened.current = true
-    else if (opened.current && !holdsSheet) void navigate({ href: after, replace: true })
-  }, [isOpen, holdsSheet, navigate, after])
+    // A link in the sheet has left already.
+    else if (opened.current && !holdsSheet && history.location.pathname === HERE) void navigate({ href: after, replace: true })
+  }, [isOpen, holdsSheet, navigate, history, after])
 
   return restricted ? null : <Suspense fallback={null}><HomePage /></Suspense>
 }

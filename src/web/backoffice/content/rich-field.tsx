@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core'
+import { Editor, getSchema } from '@tiptap/core'
 import { TableKit } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
@@ -8,11 +8,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useOffice } from '../office-texts.ts'
+import { editorContent } from './editor-content.ts'
 import { headingsWithIds } from './rich-heading.ts'
 
 type Props = { label: ReactNode; value: string; lang: Lang; error: string | undefined; disabled: boolean; onChange: (html: string) => void }
 
 const OFF = { blockquote: false, code: false, codeBlock: false, horizontalRule: false, strike: false, underline: false, heading: false, trailingNode: false, link: { openOnClick: false, autolink: false, isAllowedUri: () => true } } as const
+
+const EXTENSIONS = [StarterKit.configure(OFF), headingsWithIds, TableKit.configure({ table: { resizable: false } })]
 
 /** The editor wraps what a line or a cell says into a paragraph; a page shows it without. */
 function loosened(nodes: readonly SafeNode[]): SafeNode[] {
@@ -41,7 +44,7 @@ export function RichField({ label, value, lang, error, disabled, onChange }: Pro
   useEffect(() => {
     if (place.current === null) return undefined
     const made = new Editor({
-      element: place.current, content: first(), extensions: [StarterKit.configure(OFF), headingsWithIds, TableKit.configure({ table: { resizable: false } })],
+      element: place.current, content: editorContent(first(), getSchema(EXTENSIONS)), extensions: EXTENSIONS,
       injectCSS: false, editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id, lang } },
       onUpdate: ({ editor: changed }) => say(changed.getHTML()),
       onTransaction: () => setTurn((turn) => turn + 1),
@@ -54,7 +57,7 @@ export function RichField({ label, value, lang, error, disabled, onChange }: Pro
     // Another version was fetched: what stands here is not what was typed.
     if (editor !== undefined && value !== said.current) {
       said.current = value
-      editor.commands.setContent(value, { emitUpdate: false })
+      editor.commands.setContent(editorContent(value, editor.schema), { emitUpdate: false })
     }
   }, [editor, disabled, value])
   return (

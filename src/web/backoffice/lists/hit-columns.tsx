@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { HitRow } from '#shared/contracts/staff/lists.ts'
-import { OUTCOMES_OF, type HitOutcome } from '#shared/lists.ts'
 import { may } from '#shared/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
-import { ChoiceField } from '../choice-field.tsx'
 import type { Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Go } from '../route.tsx'
+import { HitDialog } from './hit-dialog.tsx'
 import './lists.css'
 
 /** What the program decided itself. */
@@ -65,31 +64,8 @@ function Outcome({ hit, mayDecide }: { hit: HitRow; mayDecide: boolean }) {
   return (
     <>
       <Button size="sm" variant="outline" aria-label={`${words.decide}: ${hit.username}, ${hit.name}`} onClick={() => setDeciding(true)}>{words.decide}</Button>
-      {isDeciding && <DecideDialog hit={hit} onClose={() => setDeciding(false)} />}
+      {isDeciding && <HitDialog hit={hit} onClose={() => setDeciding(false)} />}
     </>
-  )
-}
-
-function DecideDialog({ hit: { hitID, kind, playerName, playerBirth, name, birth }, onClose }: { hit: HitRow; onClose: () => void }) {
-  const { lists: { hits: words } } = useOffice()
-  const client = useQueryClient()
-  const birthText = useBirthText()
-  const [outcome, setOutcome] = useState<HitOutcome>('different')
-  const known = OUTCOMES_OF[kind]
-  const who = (named: string, born: string | null) => [named, birthText(born)].filter((part) => part !== undefined && part !== '').join(', ')
-  return (
-    <AskDialog
-      title={words.decideTitle} text={words.about(who(playerName, playerBirth), who(name, birth))} act={words.decide} danger={outcome === 'excluded' || outcome === 'deactivated'} onClose={onClose}
-      onAct={async (reason) => {
-        await callStaff('decide_hit', { hitID, outcome, reason })
-        await client.invalidateQueries()
-      }}
-    >
-      <div className="col g-4">
-        <ChoiceField label={words.outcome} value={outcome} choices={known.map((one) => [one, words.outcomes[one]])} onChange={(chosen) => setOutcome(known.find((one) => one === chosen) ?? outcome)} />
-        <p className="c-3 t-xs">{words.outcomeHelp[outcome]}</p>
-      </div>
-    </AskDialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { may } from '#shared/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
+import { useFreshFactor } from '../fresh-factor.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 
@@ -14,7 +15,6 @@ type Decision = 'approve' | 'reject' | 'withdraw'
 /** Who sent a draft for approval and why; what whoever looks at it may decide. */
 export function WaitingNote({ me, message: { id }, proposal }: { me: Me; message: MassMessageOfStaff; proposal: NonNullable<MassMessageOfStaff['proposal']> }) {
   const { messages: { waits: words } } = useOffice()
-  const client = useQueryClient()
   const [asking, setAsking] = useState<Decision>()
   const decisions: Decision[] = proposal.own ? ['withdraw'] : may(me.roles, 'message.approve') && may(me.roles, 'proposal.read') ? ['reject', 'approve'] : []
   return (
@@ -27,16 +27,27 @@ export function WaitingNote({ me, message: { id }, proposal }: { me: Me; message
       <div className="office-acts">
         {decisions.map((decision) => <Button key={decision} size="sm" variant={decision === 'approve' ? 'primary' : 'outline'} onClick={() => setAsking(decision)}>{words[decision]}</Button>)}
       </div>
-      {asking !== undefined && (
-        <AskDialog
-          title={words[asking]} text={words[`${asking}Text`]} act={words[asking]} danger={asking === 'reject'} onClose={() => setAsking(undefined)}
-          onAct={async (reason) => {
-            if (asking === 'withdraw') await callStaff('withdraw_message', { id, reason })
-            else await callStaff('decide_proposal', { id: proposal.id, decision: asking, reason })
-            await client.invalidateQueries()
-          }}
-        />
-      )}
+      {asking !== undefined && <DecideDialog me={me} messageID={id} proposalID={proposal.id} decision={asking} onClose={() => setAsking(undefined)} />}
     </div>
+  )
+}
+
+type DecideProps = { me: Me; messageID: string; proposalID: string; decision: Decision; onClose: () => void }
+
+function DecideDialog({ me, messageID, proposalID, decision, onClose }: DecideProps) {
+  const { messages: { waits: words } } = useOffice()
+  const client = useQueryClient()
+  const { fields, prove } = useFreshFactor(me, proposalID)
+  return (
+    <AskDialog
+      title={words[decision]} text={words[`${decision}Text`]} act={words[decision]} danger={decision === 'reject'} onClose={onClose}
+      onAct={async (reason) => {
+        if (decision === 'withdraw') await callStaff('withdraw_message', { id: messageID, reason })
+        else await callStaff('decide_proposal', { id: proposalID, decision, reason, ...(decision === 'approve' ? await prove() : {}) })
+        await client.invalidateQueries()
+      }}
+    >
+      {decision === 'approve' && fields}
+    </AskDialog>
   )
 }

@@ -19,6 +19,7 @@ import { Overview } from '../player/overview.tsx'
 import { Sessions } from '../player/sessions.tsx'
 import { PlayerSignals } from '../risk/player-signals.tsx'
 import { Go } from '../route.tsx'
+import { StopBadge } from '../stop-badge.tsx'
 import { Tabs } from '../views.tsx'
 
 const TABS = ['overview', 'ledger', 'payments', 'rounds', 'coupons', 'bonuses', 'protection', 'documents', 'signals', 'sessions', 'messages', 'notes'] as const
@@ -54,6 +55,7 @@ function Head({ me, player }: { me: Me; player: Player360 }) {
           <div className="row g-8 office-title">
             <h1 className="title-md">{isErased ? retention.erasedName : `${profile.firstname} ${profile.lastname}`}</h1>
             <PlayerState state={player.state} />
+            <StopBadge playerID={profile.uid} />
           </div>
           <p className="c-3">@{profile.username}{!isErased && ` · ${profile.city}, ${words.age(ageOn(profile.birthDate, today))}`} · {words.registered} {date(profile.createdAt)}</p>
         </div>

@@ -33,6 +33,7 @@ export function TransactionPage({ me, transactionID }: { me: Me; transactionID: 
       <div className="office-columns">
         <div className="col g-16 grow">
           <Line line={data.line} />
+          {data.staff !== null && <DecidedBy staff={data.staff} />}
           <Entries entries={data.entries} />
           <section className="card office-section">
             <h2>{words.audit}</h2>
@@ -55,6 +56,20 @@ function Line({ line }: { line: Trail['line'] }) {
         [common.amount, <Signed key="amount" amount={line.amount} />], [common.state, line.statusName], [common.date, dateTime(line.date)],
         [words.after, line.balanceAfter === null ? '–' : money(line.balanceAfter)], [words.reference, line.reference === '' ? '–' : <span key="reference" className="num">{line.reference}</span>],
         ...(line.roundID === undefined ? [] : [['', <Go key="round" to={`/rounds/${line.roundID}`} className="office-link">{line.roundID}</Go>] as const]),
+      ]} />
+    </section>
+  )
+}
+
+function DecidedBy({ staff: { proposedBy, proposedReason, decidedBy, decidedReason, at } }: { staff: NonNullable<Trail['staff']> }) {
+  const { transaction: words, proposals } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  return (
+    <section className="card office-section">
+      <h2>{words.byHand}</h2>
+      <Facts facts={[
+        ...(proposedBy === null ? [] : [[proposals.proposedBy, `${proposedBy}: ${proposedReason ?? ''}`] as const]),
+        [proposals.decidedBy, decidedReason === '' ? decidedBy : `${decidedBy}: ${decidedReason}`], [words.decidedAt, dateTime(at)],
       ]} />
     </section>
   )

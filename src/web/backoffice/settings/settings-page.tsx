@@ -10,7 +10,9 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { AuditTable } from '../audit-table.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { ControlList } from './control-list.tsx'
 import { Failed, PageHead, Said, Waiting } from '../parts.tsx'
+import { RuleDialog, RulePart, type Rule } from './player-rules.tsx'
 
 type Setting = StaffReply<'list_settings'>['settings'][number]
 
@@ -19,14 +21,21 @@ export function SettingsPage({ me }: { me: Me }) {
   const { settings: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_settings', {}))
   const [changing, setChanging] = useState<Setting>()
+  const [changingRule, setChangingRule] = useState<Rule>()
+  const mayPropose = may(me.roles, 'setting.propose')
   const [said, setSaid] = useState('')
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
       {said !== '' && <Said>{said}</Said>}
       {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting lines={4} /> : (
-        <div className="col g-16">{data.settings.map((setting) => <Part key={setting.name} setting={setting} onChange={may(me.roles, 'setting.propose') ? setChanging : undefined} />)}</div>
+        <div className="col g-16">
+          {data.settings.map((setting) => <Part key={setting.name} setting={setting} onChange={mayPropose ? setChanging : undefined} />)}
+          {data.rules.map((rule) => <RulePart key={rule.name} rule={rule} onChange={mayPropose ? setChangingRule : undefined} />)}
+        </div>
       )}
+      <ControlList me={me} />
+      {changingRule !== undefined && <RuleDialog rule={changingRule} onDone={() => setSaid(words.proposed)} onClose={() => setChangingRule(undefined)} />}
       {changing !== undefined && <ChangeDialog setting={changing} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(undefined)} />}
     </>
   )

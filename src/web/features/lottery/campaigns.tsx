@@ -59,7 +59,9 @@ function OwnTickets({ campaignID }: { campaignID: string }) {
   return (
     <>
       <h3 className="t-sm w-6">{texts.ownTickets(format.number(tickets.pagination.total))}</h3>
-      <ul className="draws__tickets num">{tickets.data.map(({ ticketID, number, won }) => <li key={ticketID}><Badge tone={won === null ? 'plain' : 'gold'}>{won === null ? number : `${number} · ${format.money(won, { kurus: 'auto' })}`}</Badge></li>)}</ul>
+      <ul className="draws__tickets num">{tickets.data.map(({ ticketID, number, won, state }) => <li key={ticketID}><Badge tone={won === null ? 'plain' : 'gold'}>{won !== null ? `${number} · ${format.money(won, { kurus: 'auto' })}` : state === 'valid' ? number : `${number} · ${texts.ticketStates[state]}`}</Badge></li>)}</ul>
+      {tickets.data.some(({ state }) => state === 'waiting') && <p className="t-xs c-3">{texts.ticketWaits}</p>}
+      {tickets.data.some(({ state }) => state === 'void') && <p className="t-xs c-3">{texts.ticketVoid}</p>}
     </>
   )
 }

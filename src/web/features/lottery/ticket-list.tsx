@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { VOID_OWNER } from '#games/contests/ticket-list.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -30,7 +31,7 @@ function Tickets({ campaignID }: { campaignID: string }) {
   if (tickets.isError && rows.length === 0) return <Failed error={tickets.error} onRetry={() => void tickets.refetch()} />
   return (
     <>
-      <ul className="draws__list num t-sm">{rows.map(({ number, owner }) => <li key={number}><span>{number}</span><span className="c-2">{owner}</span></li>)}</ul>
+      <ul className="draws__list num t-sm">{rows.map(({ number, owner }) => <li key={number}><span>{number}</span><span className="c-2">{owner === VOID_OWNER ? texts.ticketStates.void : owner}</span></li>)}</ul>
       <p className="t-xs c-3" role="status">{texts.listShown(format.number(rows.length), format.number(tickets.data?.pages[0]?.pagination.total ?? 0))}</p>
       {tickets.hasNextPage && <div><Button variant="outline" size="sm" busy={tickets.isFetchingNextPage} onClick={() => void tickets.fetchNextPage()}>{texts.listMore}</Button></div>}
     </>

@@ -80,11 +80,16 @@ function Ask({ promotion }: { promotion: PromotionRow }) {
 
   return (
     <Box>
-      <p className="c-2">{promotion.offer.automatic ? texts.askNowText[promotion.offer.basis] : texts.askText}</p>
+      <p className="c-2">{promotion.offer.automatic ? isKept(promotion.offer) ? texts.askNowPlayed : texts.askNowText[promotion.offer.basis] : texts.askText}</p>
       <Button variant="ink" size="lg" block busy={busy} onClick={() => void ask()}>{texts.ask}</Button>
       <p className="t-xs c-3">{texts.accept(format.number(promotion.termsVersion))}</p>
     </Box>
   )
+}
+
+/** What a deposit gives to keep comes once the deposit was staked. */
+function isKept({ basis, reward, wagering }: PromotionOffer): boolean {
+  return basis === 'deposit' && reward !== 'bonus' && wagering === 0
 }
 
 function Asked({ request, offer }: { request: PromotionRequest; offer: PromotionOffer }) {
@@ -98,7 +103,7 @@ function Asked({ request, offer }: { request: PromotionRequest; offer: Promotion
           ? request.freeRounds !== null
             ? texts.roundsGranted(format.number(request.freeRounds.left), format.longDate(lastInstant(request.expiresAt)))
             : texts.grantedText(format.money(request.amount), format.longDate(lastInstant(request.expiresAt)))
-          : offer.automatic ? texts.awaitsDeposit(format.money(offer.least, { kurus: 'auto' })) : texts.waitingText(format.longDate(request.requestedAt))}
+          : offer.automatic ? (isKept(offer) ? texts.awaitsPlay : texts.awaitsDeposit)(format.money(offer.least, { kurus: 'auto' })) : texts.waitingText(format.longDate(request.requestedAt))}
       </p>
       {request.state === 'requested' && offer.automatic && <ButtonLink to="/cashier" variant="ink" block>{texts.toCashier}</ButtonLink>}
       <ButtonLink to="/account/bonuses" variant="tonal" block>{texts.toBonuses}</ButtonLink>

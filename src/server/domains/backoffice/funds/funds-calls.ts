@@ -1,6 +1,6 @@
 import * as calls from '#shared/contracts/staff/funds.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { askFunds, decideFunds, holdsDeposits, listRequests, listRequestsOf, setHoldsDeposits, stateOf, type RequestRow } from '#server/domains/funds/index.ts'
+import { askFunds, decideFunds, listRequests, listRequestsOf, stateOf, type RequestRow } from '#server/domains/funds/index.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -29,7 +29,7 @@ export function fundsCalls({ platform: { database }, wallet }: House): StaffBoun
   return [
     handleStaff(calls.listFunds, async ({ now }, data) => {
       const { rows, next } = await listRequests(read, { ...data, now })
-      return { rows: await present(rows, now), next, holdsDeposits: await holdsDeposits(read) }
+      return { rows: await present(rows, now), next }
     }),
     handleStaff(calls.listPlayerFunds, async ({ now }, { playerID }) => {
       await requirePlayer(read, playerID, now)
@@ -47,11 +47,6 @@ export function fundsCalls({ platform: { database }, wallet }: House): StaffBoun
       const row = await decideFunds(tx, { id: requestID, outcome, reason, by: context.staff.username, now: context.now })
       await audit(tx, actorOf(context), { action: `funds.${outcome}`, subject: { kind: 'player', id: row.player_id }, before: { request: row.id, state: 'answered' }, after: { state: outcome }, reason })
       return row
-    })),
-    handleStaff(calls.holdOverdueFunds, (context, { holds, reason }) => database.transaction(async (tx) => {
-      await setHoldsDeposits(tx, holds)
-      await audit(tx, actorOf(context), { action: 'funds.setting', subject: { kind: 'setting', id: 'hold-overdue' }, before: { holdsDeposits: !holds }, after: { holdsDeposits: holds }, reason })
-      return { holdsDeposits: holds }
     })),
   ]
 }

@@ -18,7 +18,7 @@ async function present(read: Db, rows: readonly HitRow[]): Promise<calls.HitRow[
   return rows.map((row) => {
     const person = persons.get(row.player_id)
     return {
-      hitID: row.id, playerID: row.player_id, username: usernames.get(row.player_id) ?? '', playerName: person?.name ?? '', playerBirth: person?.birthDate ?? '', kind: row.kind, name: row.name, birth: row.birth, list: row.list,
+      hitID: row.id, playerID: row.player_id, username: usernames.get(row.player_id) ?? '', playerName: person?.name ?? '', playerBirth: person?.birthDate ?? '', playerNationality: person?.nationality ?? '', kind: row.kind, name: row.name, birth: row.birth, list: row.list,
       reference: row.reference, until: row.until, why: row.why, score: row.score, state: row.state, foundAt: toWireTime(row.found_at), outcome: row.outcome, reason: row.reason, decidedBy: row.decided_by,
       decidedAt: row.decided_at && toWireTime(row.decided_at),
       undo: !isUndoable(row) ? null : undoing.has(row.player_id) && hitOf(undoing.get(row.player_id)) === row.id ? 'waiting' : 'possible',

@@ -3,7 +3,7 @@ import { exportPayoutBatch } from '#shared/contracts/staff/payouts.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { getBatch, lineReference, listLines, noteTaken, type Batch, type PayoutLine } from '#server/domains/payments/index.ts'
+import { findStopped, getBatch, lineReference, listLines, noteTaken, type Batch, type PayoutLine } from '#server/domains/payments/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import { BOM, csvRow, moneyCell, textCell } from '#server/platform/csv.ts'
 import type { DownloadFile, DownloadKind } from '#server/platform/downloads.ts'
@@ -18,12 +18,14 @@ const HEADS = {
   en: ['Reference', 'Recipient', 'IBAN', 'Bank', 'Amount', 'Currency', 'Description'],
 } as const
 
-/** The file is made when its link is opened, of what is not marked then: what failed or was sent is never in a later one. Who took which is in the audit log. */
+/** The file is made when its link is opened, of what is not marked then: what failed or was sent is never in a later one, and what belongs to a player whose withdrawals are stopped is in none. Who took which is in the audit log. */
 export function payoutExport(platform: Platform): StaffBoundCall {
   const { database, downloads } = platform
   downloads.define(PAYOUTS, async (_staffId, { batchId, lang }): Promise<DownloadFile> => database.snapshot(async (db) => {
     const batch = await getBatch(db, batchId)
-    return { name: `kupa-payouts-${batch.number}.csv`, type: 'text/csv; charset=utf-8', body: Buffer.from(payoutCsv(batch, await listLines(db, platform, batchId), lang)) }
+    const lines = await listLines(db, platform, batchId)
+    const stopped = await findStopped(db, lines.map(({ playerId }) => playerId), 'withdrawals', platform.clock.now())
+    return { name: `kupa-payouts-${batch.number}.csv`, type: 'text/csv; charset=utf-8', body: Buffer.from(payoutCsv(batch, lines.filter(({ playerId }) => !stopped.has(playerId)), lang)) }
   }))
   return handleStaff(exportPayoutBatch, async (context, { batchID }) => database.transaction(async (tx) => {
     const batch = await getBatch(tx, batchID)

@@ -76,6 +76,8 @@ test('on its day nothing personal of a closed account is left in any column, and
   expect((await app.call('user', 'answer_funds_request', { requestID, answer: `${PLANTED.address} satıldı` }, player)).result).toBe(true)
   expect((await callStaff(app, 'make_evidence', { requestID: crypto.randomUUID(), subject: 'player', subjectID: playerID, reason: REASON, keep: true }, staff)).result).toBe(true)
   await app.call('user', 'export_data', {}, player)
+  // Its mail calls the player by name.
+  await app.call('user', 'forgot', { username: PLANTED.username })
   await app.drain()
   await plantRows(playerID)
   await app.database.transaction(async (tx) => {

@@ -75,6 +75,13 @@ test('deposits that chase losses raise one signal with its entries; it is the sa
 
 test('declined deposits, limits asked to be raised and withdrawals taken back count, each by its line', async () => {
   const player = await chaser()
+  const back: string[] = []
+  for (let n = 0; n < 3; n += 1) {
+    app.clock.advance(MINUTE_MS)
+    const { data: { transactionID } } = await app.call('prepayServices', 'processTransaction', { Type: 2, methodID: 'wallet', amount: '100.00', fields: { walletNumber: '1234567890' }, identityValidity: '2030-01-01' }, player)
+    expect((await app.call('finance', 'cancel_transaction', { transactionID }, player)).result).toBe(true)
+    back.push(transactionID)
+  }
   const declined = [await deposit(player, 'decline'), await deposit(player, 'decline'), await deposit(player, 'decline')]
   await app.drain()
   expect(await signalsOf(player)).toEqual([])
@@ -85,13 +92,6 @@ test('declined deposits, limits asked to be raised and withdrawals taken back co
   for (const amount of ['500', '400', '600', '600', '700']) await ask(amount)
   await app.drain()
   expect((await signalOf(player, 'raised-limits')).evidence).toMatchObject([{ limit: { kind: 'loss', period: 'week' }, transactionID: null, amount: null }, { limit: { kind: 'loss', period: 'week' } }])
-  const back: string[] = []
-  for (let n = 0; n < 3; n += 1) {
-    app.clock.advance(MINUTE_MS)
-    const { data: { transactionID } } = await app.call('prepayServices', 'processTransaction', { Type: 2, methodID: 'wallet', amount: '100.00', fields: { walletNumber: '1234567890' }, identityValidity: '2030-01-01' }, player)
-    expect((await app.call('finance', 'cancel_transaction', { transactionID }, player)).result).toBe(true)
-    back.push(transactionID)
-  }
   await look()
   expect((await signalOf(player, 'cancelled-withdrawals')).evidence.map(({ transactionID, amount }) => [transactionID, amount])).toEqual(back.map((id) => [id, '100.00']))
   expect((await signalsOf(player)).map(({ kind }) => kind).toSorted()).toEqual(['cancelled-withdrawals', 'declined-deposits', 'raised-limits'])

@@ -3,10 +3,9 @@ import { settleTrading, type SettlementPreview } from '#shared/contracts/staff/t
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
-import { LARGE_SETTLEMENT_MINOR } from '#shared/staff.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import type { Preview, Verdict } from '#server/domains/sportsbook/index.ts'
-import { actorOf, audit, type ProposalRow } from '#server/domains/staff/index.ts'
+import { actorOf, audit, takeOutflow, withinLimits, wouldExceed, type OutflowShare, type ProposalRow } from '#server/domains/staff/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
@@ -28,13 +27,14 @@ export function verdictOf({ act: kind, results: given }: Pick<Order, 'act' | 're
   return { act: kind, results: given }
 }
 
-const isLarge = ({ paidMinor, takenBackMinor }: Preview) => paidMinor + takenBackMinor > LARGE_SETTLEMENT_MINOR
+/** What is paid counts for its players; what is taken back counts in the sum of the act. */
+const sharesOf = ({ paidTo, takenBackMinor }: Preview): OutflowShare[] => [...[...paidTo].map(([playerId, amountMinor]) => ({ playerId, amountMinor })), { playerId: null, amountMinor: takenBackMinor }]
 const sumsOf = ({ coupons, paidMinor, takenBackMinor }: Preview) => ({ coupons, paid: toWireMoney(paidMinor), takenBack: toWireMoney(takenBackMinor) })
 
-export async function presentPreview(read: Db, preview: Preview): Promise<SettlementPreview> {
+export async function presentPreview(read: Db, staffId: string, preview: Preview): Promise<SettlementPreview> {
   const names = await namePlayers(read, [...new Set(preview.largest.map(({ playerId }) => playerId))])
   return {
-    ...sumsOf(preview), fourEyes: isLarge(preview),
+    ...sumsOf(preview), fourEyes: (await wouldExceed(read, 'settlement', staffId, sharesOf(preview))) !== undefined,
     largest: preview.largest.map(({ couponId, code, playerId, beforeMinor, afterMinor }) => ({
       couponID: couponId, code, playerID: playerId, username: names.get(playerId) ?? '', before: toWireMoney(beforeMinor), after: toWireMoney(afterMinor),
     })),
@@ -50,12 +50,13 @@ export function eventOf({ input: stored }: ProposalRow, lang: Lang): string {
 export function defineResettlement({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: RESETTLEMENT, subjectKind: 'event', approve: 'trading.approve', input,
-    async execute(tx, { subjectId, input: stored }, { now }) {
+    async execute(tx, { id, subjectId, input: stored, proposedBy }, { staffId, now }) {
       const { sums, amountMinor } = stored
       const done = await desk.settle(tx, subjectId, verdictOf(stored), now, (preview) => {
         if (sums !== undefined) requireExpected(preview, sums)
         else if (preview.paidMinor - preview.takenBackMinor !== BigInt(amountMinor)) throw new Refusal('not possible', sumsOf(preview), CHANGED)
       })
+      await takeOutflow(tx, { kind: 'settlement', actId: id, shares: sharesOf(done.preview), staffId: proposedBy, secondId: staffId })
       return { before: done.before.desk, after: { desk: done.after.desk, ...sumsOf(done.preview) }, later: () => desk.tell(done) }
     },
   })
@@ -68,8 +69,19 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
 export async function settleByHand({ platform: { database }, staff, sportsbook: { desk } }: House, context: StaffContext, order: Order): Promise<'settled' | 'proposed'> {
   const { eventID, requestID, expected, reason } = order
   const verdict = verdictOf(order)
-  const seen = await desk.preview(eventID, verdict)
-  if (isLarge(seen)) {
+  return withinLimits<'settled' | 'proposed'>(async () => {
+    const done = await database.transaction(async (tx) => {
+      const settled = await desk.settle(tx, eventID, verdict, context.now, (preview) => requireExpected(preview, expected))
+      await takeOutflow(tx, { kind: 'settlement', actId: requestID, shares: sharesOf(settled.preview), staffId: context.staff.id })
+      await audit(tx, actorOf(context), {
+        action: 'trading.settle', subject: { kind: 'event', id: eventID }, before: settled.before.desk, after: { desk: settled.after.desk, ...sumsOf(settled.preview) }, reason,
+      })
+      return settled
+    })
+    desk.tell(done)
+    return 'settled'
+  }, async () => {
+    const seen = await desk.preview(eventID, verdict)
     requireExpected(seen, expected)
     const name = await desk.nameOf(eventID)
     await database.transaction((tx) => staff.proposals.propose(tx, context, {
@@ -77,19 +89,7 @@ export async function settleByHand({ platform: { database }, staff, sportsbook: 
       input: { act: order.act, results: order.results, amountMinor: (seen.paidMinor - seen.takenBackMinor).toString(), name, sums: sumsOf(seen) },
     }))
     return 'proposed'
-  }
-  const done = await database.transaction(async (tx) => {
-    const settled = await desk.settle(tx, eventID, verdict, context.now, (preview) => {
-      requireExpected(preview, expected)
-      if (isLarge(preview)) throw new Refusal('not possible', {}, CHANGED)
-    })
-    await audit(tx, actorOf(context), {
-      action: 'trading.settle', subject: { kind: 'event', id: eventID }, before: settled.before.desk, after: { desk: settled.after.desk, ...sumsOf(settled.preview) }, reason,
-    })
-    return settled
   })
-  desk.tell(done)
-  return 'settled'
 }
 
 function requireExpected(preview: Preview, expected: Order['expected']): void {

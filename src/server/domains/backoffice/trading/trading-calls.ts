@@ -21,7 +21,7 @@ export function tradingCalls(house: House): StaffBoundCall[] {
   }
 
   return [
-    handleStaff(trading.previewSettlement, async (_context, { eventID, ...data }) => presentPreview(database.read, await desk.preview(eventID, verdictOf(data)))),
+    handleStaff(trading.previewSettlement, async ({ staff }, { eventID, ...data }) => presentPreview(database.read, staff.id, await desk.preview(eventID, verdictOf(data)))),
     handleStaff(trading.settleTrading, async (context, data) => ({ outcome: await settleByHand(house, context, data), match: await desk.match(data.eventID, context.lang, context.now) })),
     handleStaff(trading.listTrading, ({ lang, now }, data) => desk.list(data, lang, now)),
     handleStaff(trading.getTradingMatch, ({ lang, now }, { eventID }) => desk.match(eventID, lang, now)),

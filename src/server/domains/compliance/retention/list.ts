@@ -33,7 +33,8 @@ export async function listRetention(read: Db, { view, years, now, limit, after }
   const from = after === undefined ? sql`true` : sql`(${key}, p.id) ${isAscending ? sql`>` : sql`<`} (select ${key}, p.id from ${SOURCES[view]} where p.id = ${after}::uuid)`
   const { rows } = await sql<RetentionRow>`
     select p.id as "playerId", p.username, p.closed_at as "closedAt", h.reason as "heldReason", h.held_by as "heldBy", h.held_at as "heldAt", e.erased_at as "erasedAt", e.what,
-      coalesce((select a.cash_minor + a.locked_minor > 0 from wallet.account a where a.player_id = p.id), false) or exists (select from wallet.open_stake s where s.player_id = p.id) as "hasMoney",
+      coalesce((select a.cash_minor + a.locked_minor > 0 from wallet.account a where a.player_id = p.id), false) or exists (select from wallet.open_stake s where s.player_id = p.id)
+        or exists (select from provider.held_win h where h.player_id = p.id and h.state = 'waiting') as "hasMoney",
       ${isObjecting(sql`p.id`)} as "isObjecting"
     from ${SOURCES[view]} where ${where} and ${from} order by ${key} ${way}, p.id ${way} limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)

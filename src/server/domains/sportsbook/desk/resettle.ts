@@ -17,7 +17,11 @@ export type Verdict = { act: 'results'; results: readonly HandResult[] } | { act
 
 /** What a coupon's player was paid for its stake and would be. */
 export type CouponChange = { couponId: string; code: string; playerId: string; beforeMinor: Minor; afterMinor: Minor }
-export type Preview = { coupons: number; paidMinor: Minor; takenBackMinor: Minor; largest: CouponChange[] }
+export type Preview = {
+  coupons: number; paidMinor: Minor; takenBackMinor: Minor; largest: CouponChange[]
+  /** What each player is paid more, coupon by coupon. */
+  paidTo: Map<string, Minor>
+}
 
 const READ_AT_ONCE = 1_000
 const LARGEST = 10
@@ -49,7 +53,7 @@ export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<P
     const decided = told === 'open' ? undefined : told
     if (!isSameResult(result, decided)) results.set(legKey({ market, selection }), decided)
   }
-  const preview: Preview = { coupons: 0, paidMinor: 0n, takenBackMinor: 0n, largest: [] }
+  const preview: Preview = { coupons: 0, paidMinor: 0n, takenBackMinor: 0n, largest: [], paidTo: new Map() }
   for (let after: string | undefined = FIRST; after !== undefined && results.size > 0;) {
     const ids = await holdersOf(db, event.id, [...results.keys()], after)
     for (const coupon of await listCoupons(db, ids)) count(preview, coupon, withResults(coupon, event.id, results))
@@ -85,8 +89,10 @@ function count(preview: Preview, coupon: StoredCoupon, decided: StoredCoupon): v
   const isClosed = coupon.open_minor === 0n
   if (afterMinor === beforeMinor && isClosed) return
   preview.coupons += 1
-  if (afterMinor > beforeMinor) preview.paidMinor += afterMinor - beforeMinor
-  else preview.takenBackMinor += beforeMinor - afterMinor
+  if (afterMinor > beforeMinor) {
+    preview.paidMinor += afterMinor - beforeMinor
+    preview.paidTo.set(coupon.player_id, (preview.paidTo.get(coupon.player_id) ?? 0n) + afterMinor - beforeMinor)
+  } else preview.takenBackMinor += beforeMinor - afterMinor
   preview.largest = [...preview.largest, { couponId: coupon.id, code: coupon.code, playerId: coupon.player_id, beforeMinor, afterMinor }]
     .toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.couponId < b.couponId ? -1 : 1)).slice(0, LARGEST)
 }

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HitRow } from '#shared/contracts/staff/lists.ts'
+import { compareNames } from '#shared/compare-names.ts'
+import { OUTCOMES_OF, type HitOutcome } from '#shared/lists.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { ChoiceField } from '../choice-field.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+
+type Likeness = 'same' | 'alike' | 'different' | 'unknown'
+
+/** Decides a hit: both records side by side, and an answer that has to be chosen. */
+export function HitDialog({ hit, onClose }: { hit: HitRow; onClose: () => void }) {
+  const { lists: { hits: words } } = useOffice()
+  const client = useQueryClient()
+  const [outcome, setOutcome] = useState<HitOutcome>()
+  const known = OUTCOMES_OF[hit.kind]
+  return (
+    <AskDialog
+      title={words.decideTitle} act={words.decide} danger={outcome === 'excluded' || outcome === 'deactivated'} onClose={onClose}
+      onAct={async (reason) => {
+        if (outcome === undefined) return
+        await callStaff('decide_hit', { hitID: hit.hitID, outcome, reason })
+        await client.invalidateQueries()
+      }}
+    >
+      <Comparison hit={hit} />
+      <div className="col g-4">
+        <ChoiceField label={words.outcome} required value={outcome ?? ''} choices={[['', words.choose], ...known.map((one) => [one, words.outcomes[one]] as const)]} onChange={(chosen) => setOutcome(known.find((one) => one === chosen))} />
+        <p className="c-3 t-xs">{outcome === undefined ? words.chooseHelp : words.outcomeHelp[outcome]}</p>
+      </div>
+    </AskDialog>
+  )
+}
+
+/** The player's record and the list's, field by field. */
+function Comparison({ hit }: { hit: HitRow }) {
+  const { lists: { hits: words, kinds } } = useOffice()
+  const { date, number } = useOfficeFormat()
+  const birthText = (birth: string | null) => (birth === null || birth === '' ? '–' : birth.length === 4 ? birth : date(birth))
+  const listed = [hit.list, hit.reference, hit.until === null ? '' : words.untilDay(date(hit.until))].filter((part) => part !== '').join(' · ')
+  const rows: readonly (readonly [string, string, string, Likeness?])[] = [
+    [words.fields.name, hit.playerName, hit.name === '' ? '–' : hit.name, likenessOfNames(hit)],
+    [words.fields.birth, birthText(hit.playerBirth), birthText(hit.birth), likenessOfBirths(hit)],
+    [words.fields.nationality, hit.playerNationality, '–'],
+    [words.fields.record, hit.username, `${kinds[hit.kind]}${listed === '' ? '' : `: ${listed}`}`],
+  ]
+  return (
+    <div className="col g-4">
+      <table className="table table--dense lists-compare" aria-label={words.compare}>
+        <thead><tr><th scope="col" aria-label={words.fields.field} /><th scope="col">{words.player}</th><th scope="col">{words.listed}</th></tr></thead>
+        <tbody>
+          {rows.map(([field, ofPlayer, ofList, likeness]) => (
+            <tr key={field}>
+              <th scope="row">{field}{likeness !== undefined && <Mark likeness={likeness} />}</th>
+              <td>{ofPlayer}</td>
+              <td>{ofList}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="c-3 t-xs">{words.reasons[hit.why]} · {words.score} {words.scoreOf(number(hit.score))}</p>
+    </div>
+  )
+}
+
+function Mark({ likeness }: { likeness: Likeness }) {
+  const { lists: { hits: words } } = useOffice()
+  return <Badge tone={likeness === 'same' ? 'warn' : likeness === 'different' ? 'up' : 'plain'}>{words.likeness[likeness]}</Badge>
+}
+
+function likenessOfNames({ playerName, name }: HitRow): Likeness {
+  if (name === '') return 'unknown'
+  const { score } = compareNames(playerName, name)
+  return score === 100 ? 'same' : score > 0 ? 'alike' : 'different'
+}
+
+function likenessOfBirths({ playerBirth, birth }: HitRow): Likeness {
+  if (birth === null) return 'unknown'
+  if (playerBirth === birth) return 'same'
+  return birth.length === 4 && playerBirth.startsWith(birth) ? 'alike' : 'different'
+}
