@@ -40,7 +40,7 @@ test('a list is sent and looked at before it is in force; a player it may name w
     await office.goto('/backoffice/lists')
     await expect(office.getByRole('row', { name: new RegExp(username) })).toContainText('%98', { timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
-  const row = office.getByRole('row', { name: new RegExp(username) })
+  const row = office.getByRole('region', { name: lists.hits.title }).getByRole('row', { name: new RegExp(`^${username}`) })
   await passesAxe(office, 'the hits')
   await row.getByRole('button', { name: new RegExp(lists.hits.decide) }).click()
   await expect(office.getByText(`${words.stops.badge.both}: ${words.stops.kinds['hit-pep']}`).first()).toBeVisible()

@@ -128,7 +128,7 @@ for (const { lang, mode, size, common, identity, texts, welcome, coming } of VIS
     await expect(newest).toContainText(texts.requestStates.requested)
     await page.getByLabel(texts.code).fill('YOKBOYLE')
     await page.getByRole('button', { name: texts.redeem }).click()
-    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: lang === 'tr' ? 'Böyle bir kod yok' : 'There is no such code' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: lang === 'tr' ? 'Bu kod geçerli değil ya da kullanım hakkı bitti' : 'This code is not valid, or it has been used up' })).toBeVisible()
     await isSound(page, '/account/bonuses')
     await newest.getByText(texts.ownTerms('1')).click()
     await expect(newest.getByRole('heading', { level: 3 }).first()).toBeVisible()

@@ -402,11 +402,13 @@ test('a toast stands at the bottom right for 1.5 seconds: green for success, red
     document.documentElement.dataset.theme = theme
     const probe = document.createElement('div')
     probe.className = `toast toast--${name}`
-    probe.innerHTML = '<svg class="i"></svg>'
+    const sign = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    sign.setAttribute('class', 'i')
+    probe.append(sign)
     document.body.append(probe)
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     const { backgroundColor, outlineColor } = getComputedStyle(probe)
-    const colours = [getComputedStyle(probe.firstElementChild ?? probe).color, outlineColor, backgroundColor].map((colour) => {
+    const colours = [getComputedStyle(sign).color, outlineColor, backgroundColor].map((colour) => {
       if (canvas === null) return 'none'
       canvas.fillStyle = colour
       canvas.fillRect(0, 0, 1, 1)
