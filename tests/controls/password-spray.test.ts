@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createPlatform } from '#server/start-platform.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { callStaff, cookiesOf, hire, postStaff, STAFF_PASSWORD, type StaffSession } from '#tests/support/staff.ts'
 
@@ -88,6 +90,29 @@ test('one password tried at many accounts from one source is stopped, for accoun
   app.clock.advance(15 * MINUTE_MS)
   expect(await enter(operator.email, STAFF_PASSWORD, undefined, from)).toMatchObject({ result: true })
 }, 60_000)
+
+test('the addresses of one IPv6 network are one source, and every process counts for all', async () => {
+  const network = (n: number) => `2001:db8:7:1::${n.toString(16)}`
+  for (let n = 1; n <= 40; n += 1) expect((await enter(`calisan${n}@kupa.example`, WRONG, undefined, network(n))).debug).toBe('login failed')
+  const login = { api: { class: 'staff', method: 'login' }, data: { username: 'calisan99@kupa.example', password: WRONG } }
+  const second = await createApp(await createPlatform(app.platform.config, app.database, app.clock, app.platform.log))
+  await second.http.ready()
+  const inSecond = async (from: string) =>
+    (await second.http.inject({ method: 'POST', url: '/endpoint', headers: { panel: 'backoffice', 'x-forwarded-for': from }, payload: login })).json<{ debug: string }>().debug
+  expect(await enter('calisan99@kupa.example', WRONG, undefined, network(99))).toMatchObject({ status: 429, debug: 'too many requests' })
+  expect(await inSecond(network(100))).toBe('too many requests')
+  expect(await inSecond('2001:db8:7:2::1')).toBe('login failed')
+  await second.http.close()
+}, 60_000)
+
+test('a member of staff chooses no password that many people use', async () => {
+  const operator = await hire(app, 'support')
+  const change = (newPassword: string) => callStaff(app, 'change_password', { oldPassword: STAFF_PASSWORD, newPassword }, operator)
+  for (const common of ['1234567890', 'Password123', 'Qwertyuiop']) {
+    expect(await change(common)).toMatchObject({ code: 400, data: { fields: { newPassword: 'Bu şifreyi çok kişi kullanıyor. Başka bir şifre seç' } } })
+  }
+  expect(await change('Mor7Kaplumbaga')).toMatchObject({ result: true })
+})
 
 /** A guess at an invitation. */
 function postStaffFrom(from: string) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { FieldRefusal } from '#shared/refusals.ts'
 
 /** Some 49,000 passwords of known leaks, the most common of them, as one JSON list in small letters. */
 const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
@@ -10,4 +11,9 @@ let list: Promise<Buffer> | undefined
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readFile(createRequire(import.meta.url).resolve(LIST))
   return (await list).includes(JSON.stringify(password.toLowerCase()))
+}
+
+/** Asked wherever somebody chooses a password. @throws FieldRefusal of `field` */
+export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
+  if (await isCommonPassword(password)) throw new FieldRefusal({ [field]: 'passwordCommon' })
 }

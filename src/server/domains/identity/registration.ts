@@ -5,7 +5,7 @@ import { ageOn, siteDate } from '#shared/dates.ts'
 import { checkIdentityNumber } from '#shared/identity-number.ts'
 import { FieldRefusal, Refusal, type FieldTextKey } from '#shared/refusals.ts'
 import { isLatin, isPersonName, scriptsOf } from '#shared/person-name.ts'
-import { isCommonPassword } from '#server/platform/common-password.ts'
+import { refuseCommonPassword } from '#server/platform/common-password.ts'
 import { errorConstraint, type Tx } from '#server/platform/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
@@ -34,11 +34,6 @@ const IDENTITY_PURPOSE = 'identity-number'
 
 const PERSON_CONSTRAINTS: ReadonlySet<string> = new Set(['player_email_unique', 'player_phone_unique', 'player_identity_unique'])
 const USERNAME_CONSTRAINT = 'player_username_unique'
-
-/** @throws FieldRefusal where many others use the password */
-export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
-  if (await isCommonPassword(password)) throw new FieldRefusal({ [field]: 'passwordCommon' })
-}
 
 /** @throws Refusal 'invalid input' by field, then 'jurisdiction', by field where the form says so */
 export function checkRegistration({ site }: Pick<Platform, 'site'>, input: RegistrationInput, addressCountry: string | undefined, now: Date): { phone: string; identityNumber: string } {

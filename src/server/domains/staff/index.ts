@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import * as account from '#shared/contracts/staff/account.ts'
+import type { Me } from '#shared/contracts/staff/account.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { createSourceThrottle } from '#server/domains/identity/index.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
+import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { throttled } from '#server/platform/throttle.ts'
 import { actorOf, audit, checkAudit, commandLine, listAudit } from './audit.ts'
 import { accountProposals, defineAccountProposals } from './account-proposals.ts'
 import { acceptInvitation } from './invitation.ts'
@@ -54,14 +56,16 @@ export function staff(platform: Platform, address: Pick<AddressReader, 'mayOpenO
   }
 }
 
-/** Fewer than players: a house has some tens of colleagues. */
-const MOST_FAILURES = 40
+/** Of one source over all accounts and invitations. Fewer than players: a house has some tens of colleagues. */
+const FAILED_SIGN_INS = { name: 'staff-sign-in', most: 40, windowMs: 15 * 60_000 }
+const isFailedSignIn = (error: unknown): boolean => error instanceof Refusal && (error.debug === 'login failed' || error.debug === 'expired')
 
 function signInCalls(platform: Platform): StaffBoundCall[] {
-  const throttle = createSourceThrottle(platform.config.rateLimit, MOST_FAILURES)
+  const throttle = platform.throttles.of(FAILED_SIGN_INS)
+  const counted = ({ address, now }: CallContext, work: () => Promise<Me>) => throttled([{ throttle, key: sourceKey(address) }], now, isFailedSignIn, work)
   return [
-    handleStaff(account.login, (context, { username, password }) => signIn(platform, throttle, context, username, password)),
-    handleStaff(account.acceptInvitation, (context, { token, password }) => acceptInvitation(platform, throttle, context, token, password)),
+    handleStaff(account.login, (context, { username, password }) => counted(context, () => signIn(platform, context, username, password))),
+    handleStaff(account.acceptInvitation, (context, { token, password }) => counted(context, () => acceptInvitation(platform, context, token, password))),
   ]
 }
 

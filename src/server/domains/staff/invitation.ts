@@ -1,7 +1,8 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { letter, MAILS } from '#shared/texts/mails.ts'
-import { hashToken, newToken, type SourceThrottle } from '#server/domains/identity/index.ts'
+import { hashToken, newToken } from '#server/domains/identity/index.ts'
+import { refuseCommonPassword } from '#server/platform/common-password.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import { hashPassword } from '#server/platform/password-hashing.ts'
@@ -30,17 +31,14 @@ export async function invite(tx: Tx, { config, messages }: Platform, { id, email
 
 /**
  * Sets the first password by the mailed link and signs in; the second step is set up next. The link works once, for 72 hours.
- * @throws Refusal 'expired', 'too many requests'
+ * @throws Refusal 'expired', FieldRefusal password
  */
-export async function acceptInvitation(platform: Platform, throttle: SourceThrottle, context: CallContext, token: string, password: string): Promise<Me> {
+export async function acceptInvitation(platform: Platform, context: CallContext, token: string, password: string): Promise<Me> {
   const { now, address } = context
-  throttle.check(address, now)
   const open = await staffTables(platform.database.read).selectFrom('staff.invitation').select('staff_id')
     .where('token_hash', '=', hashToken(token)).where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
-  if (open === undefined) {
-    throttle.count(address, now)
-    throw new Refusal('expired')
-  }
+  if (open === undefined) throw new Refusal('expired')
+  await refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
   const sessionId = await platform.database.transaction(async (tx) => {
     const member = await staffTables(tx).updateTable('staff.member').set({ password_hash: passwordHash, must_change_password: false })

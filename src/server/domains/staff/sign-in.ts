@@ -1,8 +1,9 @@
 import { renderSVG } from 'uqr'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
-import { accountKey, newToken, type SourceThrottle } from '#server/domains/identity/index.ts'
+import { accountKey, newToken } from '#server/domains/identity/index.ts'
 import { authenticatorAddress, newAuthenticatorSecret } from '#server/platform/authenticator.ts'
+import { refuseCommonPassword } from '#server/platform/common-password.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
@@ -20,11 +21,10 @@ import { passkeysOfMember, staffTables, type MemberRow } from './tables.ts'
 let decoyHash: Promise<string> | undefined
 
 /**
- * Password first; what is still outstanding stands in `stage`. Failures are counted by account and browser, and over all accounts by source.
- * @throws Refusal 'login failed', 'locked', 'too many requests'
+ * Password first; what is still outstanding stands in `stage`. Failures are counted by account and browser.
+ * @throws Refusal 'login failed', 'locked'
  */
-export async function signIn(platform: Platform, throttle: SourceThrottle, context: CallContext, username: string, password: string): Promise<Me> {
-  throttle.check(context.address, context.now)
+export async function signIn(platform: Platform, context: CallContext, username: string, password: string): Promise<Me> {
   const key = accountKey(username)
   const member = await staffTables(platform.database.read).selectFrom('staff.member').selectAll().select(passkeysOfMember)
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)])).executeTakeFirst()
@@ -32,10 +32,7 @@ export async function signIn(platform: Platform, throttle: SourceThrottle, conte
   await reserveAttempt(platform.database, account, context.now)
   decoyHash ??= hashPassword(newToken())
   const matches = await platform.passwords.verify(sourceKey(context.address), member?.password_hash ?? (await decoyHash), password)
-  if (member === undefined || !matches || !member.is_active) {
-    throttle.count(context.address, context.now)
-    throw new Refusal('login failed')
-  }
+  if (member === undefined || !matches || !member.is_active) throw new Refusal('login failed')
   const sessionId = await platform.database.transaction(async (tx) => {
     await holdPassword(tx, member)
     await forgetAttempts(tx, account)
@@ -67,7 +64,7 @@ export async function checkCode(platform: Platform, context: StaffContext, code:
   return meAfter(platform, staff.sessionId)
 }
 
-/** @throws FieldRefusal oldPassword, Refusal 'locked', 'not authorized' while a code is outstanding */
+/** @throws FieldRefusal oldPassword, newPassword, Refusal 'locked', 'not authorized' while a code is outstanding */
 export async function changePassword(platform: Platform, context: StaffContext, oldPassword: string, newPassword: string): Promise<Me> {
   const { staff, now } = context
   requirePastCode(context)
@@ -76,6 +73,7 @@ export async function changePassword(platform: Platform, context: StaffContext, 
   const { password_hash: hash } = await staffTables(platform.database.read).selectFrom('staff.member').select('password_hash').where('id', '=', staff.id).executeTakeFirstOrThrow()
   if (!(await platform.passwords.verify(sourceKey(context.address), hash, oldPassword))) throw new FieldRefusal({ oldPassword: 'passwordWrong' })
   if (oldPassword === newPassword) throw new FieldRefusal({ newPassword: 'same' })
+  await refuseCommonPassword(newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await platform.database.transaction(async (tx) => {
     const changed = await staffTables(tx).updateTable('staff.member').set({ password_hash: passwordHash, must_change_password: false })
