@@ -1,9 +1,11 @@
 /**
  * What the operator decides of players, within its bounds; changed by two people. `choice`: one of a few, in this order. `sms-…`: at most so many codes by SMS, to one player
- * or number in a day, to numbers that begin alike (country and operator) or to all together in an hour.
+ * or number in a day, to numbers that begin alike (country and operator) or to all together in an hour. `proof-minutes`: for so long after a sign-in its session
+ * alone may change what protects the account.
  */
 export const PLAYER_RULES = {
   'deposit-identity': { unit: 'choice', least: 0, most: 2 },
+  'proof-minutes': { unit: 'count', least: 0, most: 60 },
   'sms-player': { unit: 'count', least: 1, most: 1_000 },
   'sms-number': { unit: 'count', least: 1, most: 1_000 },
   'sms-prefix': { unit: 'count', least: 1, most: 1_000_000 },
@@ -18,5 +20,5 @@ export const DEPOSIT_IDENTITY = { nobody: 0, alike: 1, everybody: 2 } as const
 
 /** In force until two people set another. */
 export function usualPlayerRules(mode: 'demo' | 'live'): Readonly<Record<PlayerRule, number>> {
-  return { 'deposit-identity': mode === 'live' ? DEPOSIT_IDENTITY.everybody : DEPOSIT_IDENTITY.nobody, 'sms-player': 20, 'sms-number': 20, 'sms-prefix': 300, 'sms-house': 3_000 }
+  return { 'deposit-identity': mode === 'live' ? DEPOSIT_IDENTITY.everybody : DEPOSIT_IDENTITY.nobody, 'proof-minutes': mode === 'live' ? 0 : 15, 'sms-player': 20, 'sms-number': 20, 'sms-prefix': 300, 'sms-house': 3_000 }
 }

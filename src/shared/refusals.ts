@@ -59,6 +59,13 @@ export const REFUSALS = {
       en: 'Your account is closed: you can only look at your balance and history, and withdraw your money',
     },
   },
+  'step-up required': {
+    code: 409,
+    text: {
+      tr: 'Güvenliğin için şifreni, iki aşamalı doğrulama kullanıyorsan kodunu da gir',
+      en: 'For your security, enter your password and, if you use two-factor, a code',
+    },
+  },
   'payments paused': { code: 409, text: { tr: 'Hesabında şu anda para yatırılıp çekilemiyor. Destek ekibine yaz', en: 'Payments are not available on your account at the moment. Contact support' } },
   'provider unreachable': { code: 409, text: { tr: 'Sağlayıcıya Ulaşılamıyor', en: 'Provider unreachable' } },
   expired: { code: 410, text: { tr: 'Bağlantının süresi doldu', en: 'This link has expired' } },

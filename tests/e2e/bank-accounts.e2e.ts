@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { FIELD_TEXTS, REFUSALS } from '#shared/refusals.ts'
 import { payments as paymentsEn } from '#shared/texts/payments.en.ts'
 import { payments as paymentsTr } from '#shared/texts/payments.tr.ts'
+import { security as securityEn } from '#shared/texts/security.en.ts'
+import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { passesAxe } from './axe.ts'
+import { withDatabase } from './database.ts'
 import { ownCall } from './own-call.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
@@ -41,8 +44,12 @@ for (const { lang, mode, size, payments } of READERS) {
 
     test('an account is added, changed and removed', async ({ page, site }) => {
       const toasts = TOASTS[lang]
+      const security = lang === 'tr' ? securityTr : securityEn
       await prefer(page, lang, mode)
-      await arriveAs(page, await newPlayer(page, site, 'hesap', lang), lang)
+      const account = await newPlayer(page, site, 'hesap', lang)
+      await arriveAs(page, account, lang)
+      const signedInAgo = (age: string) => withDatabase(site, ({ pool }) => pool.query(
+        'update identity.family set created_at = now() - $2::interval from identity.player where player.id = family.player_id and player.username = $1', [account.username, age]))
       await page.goto('/account/bank-accounts')
       await expect(page.getByRole('heading', { name: payments.noAccountsTitle })).toBeVisible()
       const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /TR\d\d / })
@@ -69,15 +76,24 @@ for (const { lang, mode, size, payments } of READERS) {
         expect([refused.result, refused.message]).toEqual([false, FIELD_TEXTS.ownerName[lang]])
       })
 
-      await test.step('a right one names its bank and is added', async () => {
+      await test.step('a right one names its bank, and is added once the password is given: the sign-in is not recent', async () => {
+        await signedInAgo('15 minutes')
         await form.getByLabel(payments.iban, { exact: true }).fill(IBANS[0])
         await expect(form.getByLabel(payments.bank, { exact: true })).toHaveValue('0010')
+        await save.click()
+        await expect(form.getByText(REFUSALS['step-up required'].text[lang])).toBeVisible()
+        await form.getByLabel(security.oldPassword, { exact: true }).fill('Yanlis123')
+        await save.click()
+        await expect(form.getByText(FIELD_TEXTS.passwordWrong[lang]).first()).toBeVisible()
+        await passesAxe(page, 'the password is asked for')
+        await form.getByLabel(security.oldPassword, { exact: true }).fill(account.password)
         await save.click()
         await expect(page.getByRole('status').getByText(toasts.added, { exact: true })).toBeVisible()
         await expect(form).toBeHidden()
         await expect(rows).toHaveCount(1)
         await expect(rows).toContainText('TR65 0001 0000 0000 1000 0791 90')
         await expect(rows).toContainText('Deniz Aydın')
+        await signedInAgo('0 minutes')
       })
 
       await test.step('the same one is not added twice', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notificationKind } from '../notifications.ts'
+import { optionalProof } from './contact.ts'
 import { anyData, codeInput, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
 
 /** Wire codes of transactions (PROTOCOL 4). */
@@ -106,12 +107,12 @@ export const getBankAccount = defineCall({
   refusals: ['record not found'],
 })
 export const saveBankAccount = defineCall({
-  class: 'finance', method: 'save_bank_account', auth: 'player', restricted: true, summary: 'Save or update one’s own bank account.',
+  class: 'finance', method: 'save_bank_account', auth: 'player', restricted: true, summary: 'Save or update one’s own bank account; takes a fresh proof where the sign-in is not recent.',
   input: z.object({
     ...anyData, bankAccountID: idInput.optional(), bankID: idInput, owner: text(120),
-    branchCode: z.string().trim().max(10, 'tooLong').default(''), accountNumber: z.string().trim().max(20, 'tooLong').default(''), iban: text(42),
+    branchCode: z.string().trim().max(10, 'tooLong').default(''), accountNumber: z.string().trim().max(20, 'tooLong').default(''), iban: text(42), ...optionalProof,
   }),
-  output: bankAccount, refusals: ['record not found', 'duplicate', 'limit reached'],
+  output: bankAccount, refusals: ['record not found', 'duplicate', 'limit reached', 'step-up required', 'wrong code', 'locked'],
 })
 export const deleteBankAccount = defineCall({
   class: 'finance', method: 'delete_bank_account', auth: 'player', restricted: true, summary: 'Remove a saved account.',

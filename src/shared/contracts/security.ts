@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGS } from '../lang.ts'
+import { sixDigits } from './contact.ts'
 import { anyData, defineCall, flagInput, idInput, text, timeOutput } from './define.ts'
 import { password, profile } from './user.ts'
 
@@ -21,10 +22,11 @@ export const passReset = defineCall({
 })
 
 export const passChange = defineCall({
-  class: 'user', method: 'pass_change', auth: 'player', restricted: true, summary: 'Change one’s own password; ends every other session.',
-  input: z.object({ ...anyData, oldPassword: given, newPassword: password, newPasswordAgain: repeated })
+  class: 'user', method: 'pass_change', auth: 'player', restricted: true,
+  summary: 'Change one’s own password; ends every other session. With two-factor on also ga_code, or code of an SMS, where the sign-in is not recent.',
+  input: z.object({ ...anyData, oldPassword: given, newPassword: password, newPasswordAgain: repeated, ga_code: sixDigits.optional(), code: sixDigits.optional() })
     .refine((data) => data.newPassword === data.newPasswordAgain, { error: 'passwordMismatch', path: ['newPasswordAgain'], when: () => true }),
-  output: z.object({}), refusals: ['locked', 'too many requests'],
+  output: z.object({}), refusals: ['locked', 'step-up required', 'wrong code', 'too many requests'],
 })
 
 export const updateProfile = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sixDigits } from './contact.ts'
+import { optionalProof, sixDigits } from './contact.ts'
 import { anyData, defineCall } from './define.ts'
 import { signedIn } from './user.ts'
 
@@ -19,23 +19,23 @@ export const checkGa = defineCall({
   class: 'user', method: 'check_ga', auth: 'open',
   summary: 'Signed in: activate the authenticator. With a pending sid: finish signing in with a code or a recovery code.',
   input: z
-    .object({ ...anyData, ga_code: sixDigits.optional(), recoveryCode: z.string().trim().min(1, 'required').max(40, 'tooLong').optional() })
+    .object({ ...anyData, password: optionalProof.password, ga_code: sixDigits.optional(), recoveryCode: z.string().trim().min(1, 'required').max(40, 'tooLong').optional() })
     .refine((data) => data.ga_code !== undefined || data.recoveryCode !== undefined, { error: 'required', path: ['ga_code'] }),
   output: z.union([signedIn, z.object({ active: z.literal(true), recoveryCodes: z.array(z.string()) })]),
-  refusals: ['wrong code', 'session expired', 'anonymous user', 'inactive account', 'locked', 'duplicate', 'not possible'],
+  refusals: ['wrong code', 'session expired', 'anonymous user', 'inactive account', 'locked', 'duplicate', 'not possible', 'step-up required'],
 })
 
 export const clearGeneratedGa = defineCall({
-  class: 'user', method: 'clear_generated_ga', auth: 'player', summary: 'Turn the authenticator off with one of its codes.',
-  input: z.object({ ...anyData, gacode: sixDigits }), output: z.object({ active: z.literal(false) }), refusals: ['wrong code', 'locked', 'not possible'],
+  class: 'user', method: 'clear_generated_ga', auth: 'player', summary: 'Turn the authenticator off with one of its codes; takes the password where the sign-in is not recent.',
+  input: z.object({ ...anyData, password: optionalProof.password, gacode: sixDigits }), output: z.object({ active: z.literal(false) }), refusals: ['wrong code', 'locked', 'not possible', 'step-up required'],
 })
 
 export const twoAuthType = defineCall({
-  class: 'user', method: 'two_auth_type', auth: 'player', summary: 'Read or set the second step; a code of the old one lowers or changes it.',
+  class: 'user', method: 'two_auth_type', auth: 'player', summary: 'Read or set the second step; a code of the old one lowers or changes it, with the password where the sign-in is not recent.',
   input: z
-    .object({ ...anyData, mode: z.enum(['read', 'set'], { error: 'invalid' }), data: factor.optional(), ga_code: sixDigits.optional(), code: sixDigits.optional() })
+    .object({ ...anyData, mode: z.enum(['read', 'set'], { error: 'invalid' }), data: factor.optional(), ...optionalProof })
     .refine(({ mode, data }) => mode === 'read' || data !== undefined, { error: 'required', path: ['data'] }),
-  output: z.object({ type: factor }), refusals: ['wrong code', 'locked', 'not possible'],
+  output: z.object({ type: factor }), refusals: ['wrong code', 'locked', 'not possible', 'step-up required'],
 })
 
 export const smsSend = defineCall({

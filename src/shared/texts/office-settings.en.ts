@@ -36,6 +36,7 @@ export const settings: OfficeSettingTexts = {
   },
   ruleNames: {
     'deposit-identity': 'Identity verified before a deposit',
+    'proof-minutes': 'Minutes after a sign-in without asking again',
     'sms-player': 'SMS codes to one player a day',
     'sms-number': 'SMS codes to one number a day',
     'sms-prefix': 'SMS codes to one prefix an hour',
@@ -43,6 +44,8 @@ export const settings: OfficeSettingTexts = {
   },
   ruleTexts: {
     'deposit-identity': 'Who cannot deposit before their identity is verified.',
+    'proof-minutes':
+      'For this many minutes after a sign-in, changes of bank accounts and two-factor do not ask for the password again. 0: every change asks for the password and, where there is one, a code.',
     'sms-player': 'At most this many codes are sent to one player in 24 hours.',
     'sms-number': 'At most this many codes are sent to one phone number in 24 hours.',
     'sms-prefix': 'At most this many codes are sent in an hour to numbers with the same country and operator prefix.',

@@ -34,6 +34,7 @@ export const settings = {
   },
   ruleNames: {
     'deposit-identity': 'Yatırmadan önce kimlik doğrulama',
+    'proof-minutes': 'Girişten sonra şifre sorulmayan süre (dakika)',
     'sms-player': 'Bir oyuncuya günlük SMS kodu',
     'sms-number': 'Bir numaraya günlük SMS kodu',
     'sms-prefix': 'Bir alan koduna saatlik SMS kodu',
@@ -41,6 +42,8 @@ export const settings = {
   },
   ruleTexts: {
     'deposit-identity': 'Kimliği doğrulanmadan kimin para yatıramayacağını belirler.',
+    'proof-minutes':
+      'Girişten sonra bu kadar dakika içinde banka hesabı ve iki aşamalı doğrulama değişiklikleri yeniden şifre istemez. 0: her değişiklik şifreyi ve varsa kodu ister.',
     'sms-player': 'Bir oyuncuya 24 saatte en fazla bu kadar kod gönderilir.',
     'sms-number': 'Bir telefon numarasına 24 saatte en fazla bu kadar kod gönderilir.',
     'sms-prefix': 'Aynı ülke ve operatör koduyla başlayan numaralara bir saatte en fazla bu kadar kod gönderilir.',

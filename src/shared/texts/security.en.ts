@@ -18,6 +18,7 @@ export const security: typeof turkish = {
   lockedUntil: (time) => `Too many wrong attempts. Try again after ${time}.`,
   sessions: 'Signed-in devices',
   sessionsText: 'Devices that are signed in to your account. End what you do not know, then change your password.',
+  afterReset: 'You have set a new password. Check the passkeys and sessions below, and remove any that you do not recognise.',
   unknownDevice: 'Unknown device',
   thisDevice: 'This device',
   lastUsed: (when) => `Last used: ${when}`,

@@ -17,6 +17,7 @@ export const security = {
   lockedUntil: (time: string) => `Çok sayıda hatalı deneme oldu. Yeniden deneyebileceğin saat: ${time}.`,
   sessions: 'Açık oturumlar',
   sessionsText: 'Hesabına giriş yapılmış cihazlar. Tanımadığını kapat, sonra şifreni değiştir.',
+  afterReset: 'Şifreni yeniledin. Aşağıdaki geçiş anahtarlarına ve açık oturumlara bak; tanımadığını kaldır.',
   unknownDevice: 'Bilinmeyen cihaz',
   thisDevice: 'Bu cihaz',
   lastUsed: (when: string) => `Son kullanım: ${when}`,

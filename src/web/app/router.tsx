@@ -122,7 +122,7 @@ const bankAccountsRoute = createRoute({
   path: '/account/bank-accounts',
   staticData: { rail: 'slim', needsSession: true },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => withTexts(import('./pages/bank-accounts-page.tsx'), 'payments', 'identity'), 'BankAccountsPage'),
+  component: lazyRouteComponent(() => withTexts(import('./pages/bank-accounts-page.tsx'), 'payments', 'identity', 'security'), 'BankAccountsPage'),
 })
 
 const documentsRoute = createRoute({

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { readPlayerRules } from './rules.ts'
 import { holdPassword, reserveAttempt } from './sign-in.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { spendAuthenticatorCode, spendSmsCode, takeSmsTry } from './two-factor-codes.ts'
@@ -10,6 +11,9 @@ import { withCode } from './two-factor-sign-in.ts'
 
 export type PlayerContext = CallContext & { caller: Caller }
 export type FactorCodes = { ga_code?: string | undefined; code?: string | undefined }
+export type Proof = FactorCodes & { password?: string | undefined }
+
+const MINUTE_MS = 60_000
 
 /**
  * The signed-in player's row, once `password` is theirs. A wrong one counts as a wrong sign-in does.
@@ -21,6 +25,39 @@ export async function requirePassword(platform: Platform, { caller, address, now
   if (!(await platform.passwords.verify(sourceKey(address), player.password_hash, password))) throw new FieldRefusal({ [field]: 'passwordWrong' })
   await platform.database.transaction((tx) => identityTables(tx).deleteFrom('identity.sign_in_attempt').where('id', '=', attempt.id).execute())
   return player
+}
+
+/** Whether this browser signed in so lately that its session shows who asks (the rule `proof-minutes`). */
+export async function signedInLately({ database, config }: Platform, { caller, now }: PlayerContext): Promise<boolean> {
+  const { 'proof-minutes': minutes } = await readPlayerRules(database.read, config)
+  if (minutes === 0) return false
+  const family = await identityTables(database.read).selectFrom('identity.session as session').innerJoin('identity.family as family', 'family.id', 'session.family_id')
+    .select('family.created_at').where('session.id', '=', caller.sessionId).executeTakeFirst()
+  return family !== undefined && now.getTime() - family.created_at.getTime() < minutes * MINUTE_MS
+}
+
+/**
+ * The signed-in player's row, once they gave their password or signed in lately: a session alone may be stolen.
+ * @throws Refusal 'step-up required' (data.needs: the second step, or none), 'locked'; FieldRefusal password
+ */
+export async function requireProof(platform: Platform, context: PlayerContext, password: string | undefined): Promise<PlayerRow> {
+  if (password !== undefined) return requirePassword(platform, context, password)
+  const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', context.caller.playerId).executeTakeFirstOrThrow()
+  if (await signedInLately(platform, context)) return player
+  throw new Refusal('step-up required', { needs: player.two_factor })
+}
+
+/**
+ * Runs `change` for a player who signed in lately, or gave their password and, where a second step is on, a code of it.
+ * @throws as `requireProof` and `withFactor`
+ */
+export async function withProof<T>(platform: Platform, context: PlayerContext, { password, ...codes }: Proof, change: (tx: Tx) => Promise<T>): Promise<T> {
+  const player = await requireProof(platform, context, password)
+  if (password !== undefined) return withFactor(platform, context, player, codes, change)
+  return platform.database.transaction(async (tx) => {
+    await holdPassword(tx, player)
+    return change(tx)
+  })
 }
 
 /**

@@ -8,7 +8,7 @@ import { seedDemoPlayer } from './demo-player.ts'
 import { keepNumberDigests } from './digest-numbers.ts'
 import { excludePlayer, liftExclusion, type Exclusion, type Lifting } from './exclusion.ts'
 import { ownParts } from './export-data.ts'
-import { requirePassword, type PlayerContext } from './fresh-proof.ts'
+import { requirePassword, withProof, type PlayerContext, type Proof } from './fresh-proof.ts'
 import { getPlayerName, getProfile, getRegistrationTime, listUsernames } from './profile.ts'
 import { listOwnSessions } from './own-sessions.ts'
 import { identityCalls, type IdentityPorts } from './routes.ts'
@@ -46,6 +46,7 @@ export function identity(platform: Platform, ports: IdentityPorts) {
     /** @throws FieldRefusal password, Refusal 'locked' */
     requirePassword: async (context: PlayerContext, password: string) => void (await requirePassword(platform, context, password)),
     /** Tells a player that an account was saved that money leaves to; payouts wait from then on. */
+    withProof: <T>(context: PlayerContext, proof: Proof, change: (tx: Tx) => Promise<T>) => withProof(platform, context, proof, change),
     tellPayoutAccount: (tx: Tx, playerId: string, now: Date) => tellPayoutAccount(tx, platform, playerId, now),
     excludePlayer: (tx: Tx, order: Exclusion) => excludePlayer(tx, platform, order),
     liftExclusion: (tx: Tx, order: Lifting) => liftExclusion(tx, platform, order),

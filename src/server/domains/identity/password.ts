@@ -6,7 +6,7 @@ import type { CallContext } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountKey } from './contact.ts'
-import { requirePassword, type PlayerContext } from './fresh-proof.ts'
+import { requirePassword, signedInLately, withFactor, type FactorCodes, type PlayerContext } from './fresh-proof.ts'
 import { mailPlayer, resetMail, tellOfChange } from './mails.ts'
 import { announceEnd, endFamilies } from './session.ts'
 import { forgetAttempts } from './sign-in.ts'
@@ -71,16 +71,22 @@ async function sendReset(platform: Platform, account: string): Promise<void> {
   })
 }
 
+type NewPassword = FactorCodes & { oldPassword: string; newPassword: string }
+
 /**
  * A signed-in player's new password; ends every other session. A wrong old one counts as a wrong sign-in does.
- * @throws FieldRefusal oldPassword, newPassword, Refusal 'locked'
+ * Where a second step is on, a code of it is asked for unless the sign-in is recent.
+ * @throws FieldRefusal oldPassword, newPassword, Refusal 'locked', 'step-up required', 'wrong code'
  */
-export async function changePassword(platform: Platform, context: PlayerContext, oldPassword: string, newPassword: string): Promise<void> {
+export async function changePassword(platform: Platform, context: PlayerContext, { oldPassword, newPassword, ...codes }: NewPassword): Promise<void> {
   const { playerId, sessionId } = context.caller
-  await requirePassword(platform, context, oldPassword, 'oldPassword')
+  const player = await requirePassword(platform, context, oldPassword, 'oldPassword')
+  const hasCode = codes.ga_code !== undefined || codes.code !== undefined
+  const needsCode = player.two_factor !== 'none' && (hasCode || !(await signedInLately(platform, context)))
+  if (needsCode && !hasCode) throw new Refusal('step-up required', { needs: player.two_factor })
   await refuseCommonPassword(newPassword, 'newPassword')
   const passwordHash = await platform.passwords.hash(sourceKey(context.address), newPassword)
-  const ended = await platform.database.transaction(async (tx) => {
+  const ended = await withFactor(platform, context, needsCode ? player : { ...player, two_factor: 'none' }, codes, async (tx) => {
     await setPassword(tx, platform, playerId, passwordHash, context)
     return endFamilies(tx, playerId, context.now, sessionId)
   })

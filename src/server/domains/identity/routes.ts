@@ -68,7 +68,7 @@ export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCa
       return {}
     }),
     handle(passChange, (context, data) => turns.take(context.caller.playerId, async () => {
-      await changePassword(platform, context, data.oldPassword, data.newPassword)
+      await changePassword(platform, context, data)
       return {}
     })),
     handle(changeContactCall, (context, data) => turns.take(context.caller.playerId, () => changeContact(platform, context, data))),

@@ -9,11 +9,11 @@ export function twoFactorCalls(platform: Platform): BoundCall[] {
     handle(userGenerateGa, (context) => generateSecret(platform, context)),
     handle(checkGa, (context, data) => checkCode(platform, context, data)),
     handle(clearGeneratedGa, async (context, data) => {
-      await turnOffAuthenticator(platform, context, data.gacode)
+      await turnOffAuthenticator(platform, context, data.gacode, data.password)
       return { active: false as const }
     }),
-    handle(twoAuthType, async (context, { mode, data, ...codes }) => ({
-      type: mode === 'read' || data === undefined ? await readTwoFactor(platform, context.caller.playerId) : await setTwoFactor(platform, context, data, codes),
+    handle(twoAuthType, async (context, { mode, data, ...proof }) => ({
+      type: mode === 'read' || data === undefined ? await readTwoFactor(platform, context.caller.playerId) : await setTwoFactor(platform, context, data, proof),
     })),
     handle(smsSend, (context) => sendSms(platform, context)),
     handle(smsValidate, (context, data) => validateSms(platform, context, data.code)),

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { spenderOf, type PlayerContext } from './fresh-proof.ts'
+import { requireProof, spenderOf, type PlayerContext, type Proof } from './fresh-proof.ts'
 import { languageOf, tellOfChange } from './mails.ts'
 import { countSms } from './sms-limits.ts'
 import { identityTables, type PlayerRow, type TwoFactor } from './tables.ts'
@@ -33,10 +33,10 @@ export async function generateSecret(platform: Platform, { caller, now }: Player
 }
 
 export async function checkCode(
-  platform: Platform, context: AnyContext, input: { ga_code?: string | undefined; recoveryCode?: string | undefined },
+  platform: Platform, context: AnyContext, input: { password?: string | undefined; ga_code?: string | undefined; recoveryCode?: string | undefined },
 ): Promise<SignedIn | { active: true; recoveryCodes: string[] }> {
   const who = await callerOrPending(platform, context)
-  if ('playerId' in who) return activate(platform, { ...context, caller: who }, input.ga_code)
+  if ('playerId' in who) return activate(platform, { ...context, caller: who }, input)
   if (who.player.two_factor !== 'authenticator') throw new Refusal('not possible')
   const { id } = who.player
   const { ga_code: code, recoveryCode } = input
@@ -46,12 +46,13 @@ export async function checkCode(
   })
 }
 
-async function activate(platform: Platform, context: PlayerContext, code: string | undefined): Promise<{ active: true; recoveryCodes: string[] }> {
+async function activate(platform: Platform, context: PlayerContext, { password, ga_code: code }: Proof): Promise<{ active: true; recoveryCodes: string[] }> {
   const { playerId } = context.caller
   if (code === undefined) throw new Refusal('wrong code')
   const before = await readTwoFactor(platform, playerId)
   if (before === 'authenticator') throw new Refusal('duplicate')
   if (before === 'sms') throw new Refusal('not possible')
+  await requireProof(platform, context, password)
   return withCode(platform, context, playerId, (tx) => spendAuthenticatorCode(tx, platform, playerId, code, context.now), async (tx) => {
     const player = await lockPlayer(tx, playerId)
     if (player.two_factor !== 'none') throw new Refusal('not possible')
@@ -60,19 +61,21 @@ async function activate(platform: Platform, context: PlayerContext, code: string
   })
 }
 
-/** @throws Refusal 'wrong code', 'locked', 'not possible' where the authenticator is not active */
-export async function turnOffAuthenticator(platform: Platform, context: PlayerContext, code: string): Promise<void> {
+/** @throws Refusal 'wrong code', 'locked', 'step-up required', 'not possible' where the authenticator is not active */
+export async function turnOffAuthenticator(platform: Platform, context: PlayerContext, code: string, password: string | undefined): Promise<void> {
   if ((await readTwoFactor(platform, context.caller.playerId)) !== 'authenticator') throw new Refusal('not possible')
+  await requireProof(platform, context, password)
   await changeFactor(platform, context, 'authenticator', 'none', code)
 }
 
-/** Sets the second step; an old one is left only with a code of its own. An authenticator is set up by check_ga alone. */
+/** Sets the second step, with a proof as `requireProof` asks for; an old one is left only with a code of its own. An authenticator is set up by check_ga alone. */
 export async function setTwoFactor(
-  platform: Platform, context: PlayerContext, to: TwoFactor, codes: { ga_code?: string | undefined; code?: string | undefined },
+  platform: Platform, context: PlayerContext, to: TwoFactor, { password, ...codes }: Proof,
 ): Promise<TwoFactor> {
   const from = await readTwoFactor(platform, context.caller.playerId)
   if (from === to) return to
   if (to === 'authenticator') throw new Refusal('not possible')
+  await requireProof(platform, context, password)
   if (from === 'none') {
     await platform.database.transaction(async (tx) => {
       const player = await lockPlayer(tx, context.caller.playerId)

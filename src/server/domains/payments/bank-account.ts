@@ -1,3 +1,4 @@
+import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import { errorCode } from '#server/platform/transient-fault.ts'
@@ -8,10 +9,14 @@ import { isUuid } from '#shared/uuid.ts'
 import { getBank } from './bank.ts'
 import { paymentTables, type BankAccountRow } from './tables.ts'
 
+type PlayerContext = CallContext & { caller: Caller }
+type Proof = { password?: string | undefined; ga_code?: string | undefined; code?: string | undefined }
+/** Runs a change for a player who showed that it is they who ask. */
+type WithProof = <T>(context: PlayerContext, proof: Proof, change: (tx: Tx) => Promise<T>) => Promise<T>
 export type PlayerName = { firstname: string; lastname: string }
 /** What payments must know of players. */
-export type PlayerDoor = { getPlayerName: (playerId: string) => Promise<PlayerName>; tellPayoutAccount: (tx: Tx, playerId: string, now: Date) => Promise<void> }
-export type BankAccountInput = { bankAccountID?: string | undefined; bankID: string; owner: string; branchCode: string; accountNumber: string; iban: string }
+export type PlayerDoor = { getPlayerName: (playerId: string) => Promise<PlayerName>; tellPayoutAccount: (tx: Tx, playerId: string, now: Date) => Promise<void>; withProof: WithProof }
+export type BankAccountInput = Proof & { bankAccountID?: string | undefined; bankID: string; owner: string; branchCode: string; accountNumber: string; iban: string }
 
 const MAX_ACCOUNTS = 20
 const SEAL = 'payments:bank-account'
@@ -42,9 +47,10 @@ export async function getBankAccount(platform: Platform, playerId: string, id: s
 
 /**
  * Saves or changes an account: a right IBAN of the chosen bank, in the player's own name.
- * @throws FieldRefusal for the IBAN or the owner; Refusal `duplicate`, `limit reached`, `record not found`
+ * @throws FieldRefusal for the IBAN, the owner or the password; Refusal `duplicate`, `limit reached`, `record not found`, `step-up required`, `wrong code`, `locked`
  */
-export async function saveBankAccount(platform: Platform, door: PlayerDoor, playerId: string, input: BankAccountInput, now: Date) {
+export async function saveBankAccount(platform: Platform, door: PlayerDoor, context: PlayerContext, input: BankAccountInput) {
+  const { caller: { playerId }, now } = context
   const name = await door.getPlayerName(playerId)
   const bank = await getBank(platform.database.read, platform.config, input.bankID)
   const iban = checkIban(input.iban)
@@ -58,7 +64,7 @@ export async function saveBankAccount(platform: Platform, door: PlayerDoor, play
   }
   try {
     const { bankAccountID } = input
-    const row = await platform.database.transaction(async (tx) => {
+    const row = await door.withProof(context, { password: input.password, ga_code: input.ga_code, code: input.code }, async (tx) => {
       const saved = await (bankAccountID === undefined ? insert(tx, playerId, values, now) : update(tx, playerId, bankAccountID, values))
       await door.tellPayoutAccount(tx, playerId, now)
       await platform.outbox.add(tx, 'bank-account-saved', { playerId })

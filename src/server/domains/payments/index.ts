@@ -96,7 +96,7 @@ function bankCalls(platform: Platform, identity: PlayerDoor): BoundCall[] {
     handle(finance.listBanks, (_context, { typeID }) => listBanks(read, config, typeID)),
     handle(finance.getBankAccount, (_context, { bankID }) => getOperatorAccounts(read, config, bankID)),
     handle(finance.listBankAccounts, ({ caller }) => listBankAccounts(platform, caller.playerId)),
-    handle(finance.saveBankAccount, ({ caller, now }, data) => saveBankAccount(platform, identity, caller.playerId, data, now)),
+    handle(finance.saveBankAccount, (context, data) => saveBankAccount(platform, identity, context, data)),
     handle(finance.deleteBankAccount, async ({ caller }, { bankAccountID }) => {
       await platform.database.transaction((tx) => deleteBankAccount(tx, caller.playerId, bankAccountID))
       return {}

@@ -8,9 +8,9 @@ import { sessionStore } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NO_PROOF, proofInput, ProofFields, useProofErrors } from '#web/ui/proof-fields.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
-import { NO_PROOF, proofInput, ProofFields, useProofErrors } from './proof-fields.tsx'
 
 /** Closing one's account: what it means, and three proofs that it is meant. */
 export function CloseSection({ profile }: { profile: Profile }) {

@@ -7,8 +7,8 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CodeField } from './code-field.tsx'
-import { SmsButton } from './sms-button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { SmsButton } from '#web/ui/sms-button.tsx'
 
 type CodeStepProps = { pending: SignedIn; onSignedIn: (reply: SignedIn) => void; onRestart: () => void }
 type Proof = { kind: 'app' | 'sms' | 'recovery'; text: string }

@@ -7,10 +7,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useProofErrors } from '#web/ui/proof-fields.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
-import { useProofErrors } from './proof-fields.tsx'
 
 /** Address, city and what one may be sent. */
 export function DetailsForm({ profile }: { profile: Profile }) {

@@ -13,12 +13,13 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AFTER_RESET, takeReset } from './after-reset.ts'
 import { CodeStep } from './code-step.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { PasswordField } from './password-field.tsx'
 
 /** Signing in by user name or e-mail; afterwards back to where the visitor wanted to go. */
 export function LoginPage() {
@@ -35,7 +36,8 @@ export function LoginPage() {
 
   const [pending, setPending] = useState<SignedIn>()
   async function enter(reply: SignedIn): Promise<void> {
-    const next = sessionStore.takeReturnUrl()
+    const back = sessionStore.takeReturnUrl()
+    const next = takeReset() ? `/profile#${AFTER_RESET}` : back
     sessionStore.signedIn(reply, keep, Date.now())
     // The home page then comes in one piece.
     if (next === '/') await learnRecentGames()

@@ -10,10 +10,10 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { NO_PROOF, proofInput, ProofFields, useProofErrors } from '#web/ui/proof-fields.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { addPasskey, isGivenUp, isKnownHere, supportsPasskeys } from './passkeys.ts'
-import { NO_PROOF, proofInput, ProofFields, useProofErrors } from './proof-fields.tsx'
 
 type Factor = Profile['twoFactor']
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Failed } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AFTER_RESET } from './after-reset.ts'
 import { CloseSection } from './close-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DataSection } from './data-section.tsx'
@@ -20,11 +22,13 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 export function ProfilePage() {
   const { security } = useTexts()
   useDocumentTitle(security.title)
+  const isAfterReset = useLocation({ select: ({ hash }) => hash === AFTER_RESET })
   const reply = useQuery(query('user', 'get_user_profile', {}))
   const profile = reply.data?.data
   return (
     <div className="me me--two">
       <h1 className="title-md me__title">{security.title}</h1>
+      {isAfterReset && <div className="me__title"><Note tone="warn" icon="shield">{security.afterReset}</Note></div>}
       {profile?.closed === true && <div className="me__title"><Note>{security.close.closed}</Note></div>}
       <div className="me__column">
         <section className="card card--pad me__part" aria-labelledby="details-title">

@@ -8,9 +8,10 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Empty, useErrorText } from '#web/ui/empty.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { noteReset } from './after-reset.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
-import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { ToldPage } from './told-page.tsx'
 
@@ -43,6 +44,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
     mutationFn: () => call('user', 'pass_reset', { token, password, passwordAgain }),
     onSuccess: async () => {
       sessionStore.clearAll()
+      noteReset()
       await router.navigate({ to: '/login', replace: true })
       showToast('up', identity.resetDone)
     },

@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#shared/contracts/user.ts'
 import { call } from '#web/lib/api.ts'
+import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { useAskedPassword } from '#web/ui/asked-password.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
 import { SmsSetUp, SmsTurnOff } from './sms-factor.tsx'
-import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 /** Two-factor sign-in by an authenticator app or SMS: setting it up, recovery codes, turning it off. */
 export function TwoFactorSection({ profile }: { profile: Profile }) {
@@ -46,20 +47,27 @@ function SetUp({ onOpen, onActive }: { onOpen: (isOpen: boolean) => void; onActi
   const errorText = useErrorText()
   const renew = useRenew()
   const [code, setCode] = useState('')
+  const [failed, setFailed] = useState<Error | null>(null)
+  const asked = useAskedPassword(failed)
   const made = useMutation({ mutationFn: () => call('user', 'user_generate_ga', {}), onSuccess: () => onOpen(true) })
   const activate = useMutation({
-    mutationFn: (ga_code: string) => call('user', 'check_ga', { ga_code }),
+    mutationFn: (ga_code: string) => call('user', 'check_ga', { ga_code, ...asked.input }),
     meta: TELLS_SUCCESS,
     onSuccess: async ({ data }) => {
       if ('recoveryCodes' in data) onActive(data.recoveryCodes)
       await renew()
     },
-    onError: () => setCode(''),
+    onError: (error) => {
+      setCode('')
+      setFailed(error)
+      asked.note(error)
+    },
   })
   const secret = made.data?.data
 
   function giveUp(): void {
     setCode('')
+    asked.clear()
     activate.reset()
     made.reset()
     onOpen(false)
@@ -86,6 +94,7 @@ function SetUp({ onOpen, onActive }: { onOpen: (isOpen: boolean) => void; onActi
           <CopyText text={secret.secret} label={texts.copyKey} />
         </div>
       </div>
+      {asked.field}
       <CodeField label={texts.code} value={code} error={activate.error === null ? undefined : errorText(activate.error)} onChange={setCode} onFull={activate.mutate} />
       <Button variant="ghost" onClick={giveUp}>{cancel}</Button>
     </>
@@ -150,15 +159,22 @@ function TurnOff() {
   const renew = useRenew()
   const [asking, setAsking] = useState(false)
   const [code, setCode] = useState('')
+  const [failed, setFailed] = useState<Error | null>(null)
+  const asked = useAskedPassword(failed)
   const off = useMutation({
-    mutationFn: (gacode: string) => call('user', 'clear_generated_ga', { gacode }),
+    mutationFn: (gacode: string) => call('user', 'clear_generated_ga', { gacode, ...asked.input }),
     meta: TELLS_SUCCESS,
     onSuccess: renew,
-    onError: () => setCode(''),
+    onError: (error) => {
+      setCode('')
+      setFailed(error)
+      asked.note(error)
+    },
   })
   if (!asking) return <Button variant="outline" block onClick={() => setAsking(true)}>{texts.turnOff}</Button>
   return (
     <>
+      {asked.field}
       <CodeField label={texts.codeToTurnOff} value={code} error={off.error === null ? undefined : errorText(off.error)} focused onChange={setCode} onFull={off.mutate} />
       <Button variant="ghost" onClick={() => setAsking(false)}>{cancel}</Button>
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import type { Profile } from '#shared/contracts/user.ts'
 import { formatIban } from '#shared/iban.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { call, CallRefusal } from '#web/lib/api.ts'
@@ -11,6 +12,7 @@ import { tellRefusal } from '#web/lib/tell-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { NO_PROOF, proofInput, ProofFields, useProofErrors, type Proof } from '#web/ui/proof-fields.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { bankAccountsQuery, ibanState, typeIban, type BankAccount } from './bank-account.ts'
@@ -24,7 +26,7 @@ type Props = { account?: BankAccount | undefined; onSaved: (account: BankAccount
 /** Adds or changes one's own bank account. The IBAN is checked while it is typed and names its bank. */
 export function BankAccountForm({ account, onSaved, onCancel }: Props) {
   const { common, payments } = useTexts()
-  const { owner, draft, set, setIban, problems, iban, saving, failure, save } = useAccountDraft(account, onSaved)
+  const { owner, draft, set, setIban, problems, iban, saving, failure, save, proof, setProof, twoFactor } = useAccountDraft(account, onSaved)
   const banks = useQuery(query('finance', 'list_banks', { typeID: PLAYERS_BANKS }))
   const options = (banks.data?.data ?? []).map((bank) => ({ value: bank.bankID, label: bank.name }))
 
@@ -50,6 +52,7 @@ export function BankAccountForm({ account, onSaved, onCancel }: Props) {
         <TextField label={<>{payments.accountNumber} <span className="c-3">({common.optional})</span></>} name="accountNumber" inputMode="numeric" maxLength={20} error={problems['accountNumber']}
           value={draft.accountNumber} onChange={(event) => set({ accountNumber: event.target.value })} />
       </div>
+      {proof !== undefined && <ProofFields twoFactor={twoFactor} proof={proof} errors={problems} onChange={setProof} />}
       {failure !== undefined && <Note tone="down" icon="alert">{failure}</Note>}
       <div className="bankform__acts">
         {onCancel && <Button variant="outline" size="lg" onClick={onCancel}>{payments.notNow}</Button>}
@@ -70,11 +73,14 @@ function useAccountDraft(account: BankAccount | undefined, onSaved: (account: Ba
   const { payments } = useTexts()
   const lang = useLang()
   const errorText = useErrorText()
-  const owner = useOwnName()
+  const { owner, twoFactor } = useOwner()
+  const errorsOf = useProofErrors('password')
+  /** Asked for where the sign-in is not recent. */
+  const [proof, setProof] = useState<Proof>()
   const [draft, setDraft] = useState<Draft>({
     iban: formatIban(account?.iban ?? ''), bankID: account?.bankID ?? '', branchCode: account?.branchCode ?? '', accountNumber: account?.accountNumber ?? '',
   })
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [problems, setProblems] = useState<Readonly<Partial<Record<string, string>>>>({})
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const iban = ibanState(draft.iban, lang)
@@ -101,24 +107,25 @@ function useAccountDraft(account: BankAccount | undefined, onSaved: (account: Ba
     if (Object.keys(found).length > 0) return
     setSaving(true)
     try {
-      const { data } = await call('finance', 'save_bank_account', { ...draft, owner, ...(account && { bankAccountID: account.bankAccountID }) })
+      const { data } = await call('finance', 'save_bank_account', { ...draft, owner, ...(account && { bankAccountID: account.bankAccountID }), ...(proof && proofInput(twoFactor, proof)) })
       await queryClient.invalidateQueries({ queryKey: bankAccountsQuery().queryKey })
       showToast('up', account === undefined ? payments.accountAdded : payments.accountUpdated)
       onSaved(data)
     } catch (error) {
-      if (error instanceof CallRefusal) setProblems(error.fields)
-      setFailure(errorText(error))
-      tellRefusal(error)
       setSaving(false)
+      if (error instanceof CallRefusal) setProblems(proof === undefined ? error.fields : errorsOf(error))
+      setFailure(errorText(error))
+      if (error instanceof CallRefusal && error.is('step-up required')) setProof(NO_PROOF)
+      else tellRefusal(error)
     }
   }
-  return { owner, draft, set, setIban, problems, iban, saving, failure, save }
+  return { owner, draft, set, setIban, problems, iban, saving, failure, save, proof, setProof, twoFactor }
 }
 
-/** The player's name as their profile has it; an account must be in it. */
-function useOwnName(): string {
+/** The player's name as their profile has it, which an account must be in, and their second step. */
+function useOwner(): { owner: string; twoFactor: Profile['twoFactor'] } {
   const { profile } = useSession()
   const { data } = useQuery(query('user', 'get_user_profile', {}))
   const { firstname, lastname } = data?.data ?? profile ?? { firstname: '', lastname: '' }
-  return `${firstname} ${lastname}`.trim()
+  return { owner: `${firstname} ${lastname}`.trim(), twoFactor: data?.data.twoFactor ?? 'none' }
 }

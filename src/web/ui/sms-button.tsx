@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useErrorText } from '#web/ui/empty.tsx'
+import { Button } from './button.tsx'
+import { useErrorText } from './empty.tsx'
 import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 /** Sends a code by SMS to the player’s phone, and again when its wait is over. `user` speaks for a sign-in that waits for it. */

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/lib/texts.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from './text-field.tsx'
 
 type CodeFieldProps = { label: string; value: string; error?: string | undefined; focused?: boolean; onChange: (code: string) => void; onFull?: (code: string) => void }
 

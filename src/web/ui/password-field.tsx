@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Icon } from './icon.tsx'
+import { TextField } from './text-field.tsx'
 
 type PasswordFieldProps = { label: ReactNode; help?: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'size' | 'type'>
 
