@@ -18,7 +18,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     const call = async (method: string, data: object) => (await page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })).json() as Promise<{ result: boolean }>
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
-    const account = registration(n, username)
+    const account: Record<string, unknown> = { ...registration(n, username), Lang: lang }
     const email = String(account['email'])
     expect(await call('register', account)).toMatchObject({ result: true })
     const [confirmation] = await site.outbox(email)
