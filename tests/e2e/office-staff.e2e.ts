@@ -26,6 +26,11 @@ test('a colleague is proposed by one administrator, approved by another with a c
 
   const second = await takeOnColleague(browser, site, 'ikinci.yonetici', 'admin')
   await second.goto('/backoffice/proposals', { waitUntil: 'commit' })
+  await second.getByRole('row', { name: new RegExp(email) }).getByRole('link').first().click()
+  await expect(second.getByRole('heading', { level: 1, name: proposals.kinds['staff-add'] })).toBeVisible()
+  await expect(second.getByText(proposals.detail.causes.always)).toBeVisible()
+  await expect(second.getByRole('region', { name: proposals.detail.changes })).toContainText(roles.payments)
+  await passesAxe(second, 'a proposal')
   await second.getByRole('button', { name: `${proposals.approve}: ${proposals.kinds['staff-add']}, ${email}` }).click()
   await expect(second.getByRole('dialog')).toContainText(roles.payments)
   await passesAxe(second, 'approving with a code')

@@ -13,6 +13,7 @@ const PlayerPage = lazy(async () => ({ default: (await import('./pages/player-pa
 const TransactionPage = lazy(async () => ({ default: (await import('./pages/transaction-page.tsx')).TransactionPage }))
 const RoundPage = lazy(async () => ({ default: (await import('./pages/round-page.tsx')).RoundPage }))
 const ProposalsPage = lazy(async () => ({ default: (await import('./pages/proposals-page.tsx')).ProposalsPage }))
+const ProposalPage = lazy(async () => ({ default: (await import('./pages/proposal-page.tsx')).ProposalPage }))
 const DisputesPage = lazy(async () => ({ default: (await import('./pages/disputes-page.tsx')).DisputesPage }))
 const DocumentsPage = lazy(async () => ({ default: (await import('./documents/documents-page.tsx')).DocumentsPage }))
 const DocumentPage = lazy(async () => ({ default: (await import('./documents/document-page.tsx')).DocumentPage }))
@@ -86,7 +87,7 @@ function Page({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
     case 'withdrawals': case 'deposits': case 'held': return <PaymentsPage key={section} me={me} queue={section} />
     case 'transactions': return id === undefined ? <Nothing icon="search" title={common.notFound} /> : <TransactionPage key={id} me={me} transactionID={id} />
     case 'rounds': return id === undefined ? <Nothing icon="search" title={common.notFound} /> : <RoundPage key={id} me={me} roundID={id} />
-    case 'proposals': return <ProposalsPage me={me} />
+    case 'proposals': return id === undefined ? <ProposalsPage me={me} /> : <ProposalPage key={id} me={me} proposalID={id} />
     case 'disputes': return <DisputesPage me={me} />
     case 'documents': return id === undefined ? <DocumentsPage /> : <DocumentPage key={id} me={me} documentID={id} />
     case 'settings': return <SettingsPage me={me} />

@@ -14,6 +14,11 @@ const input = z.object({ amountMinor: z.string().regex(/^-?\d{1,18}$/) })
 export function defineCorrection({ staff, wallet }: House): void {
   staff.proposals.define({
     kind: 'correction', approve: 'correction.approve', input,
+    async seen(tx, { subjectId: playerId, input: { amountMinor }, now }) {
+      const { state } = await requirePlayer(tx, playerId, now)
+      const { cashMinor } = await balanceOf(tx, playerId)
+      return { facts: [{ field: 'amount', unit: 'money', value: amountMinor, fixed: true }, { field: 'cash', unit: 'money', value: String(cashMinor), fixed: false }, { field: 'account', unit: 'state', value: state, fixed: true }] }
+    },
     async execute(tx, { id, subjectId: playerId, input: { amountMinor }, reason, proposedBy, proposer, decisionReason }, { staffId, name, now }) {
       const before = toWireBalance(await balanceOf(tx, playerId))
       const transactionID = await adjust(tx, { playerId, amountMinor: BigInt(amountMinor), description: 'adjustment', reference: id, now })

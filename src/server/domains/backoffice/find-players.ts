@@ -5,7 +5,7 @@ import { isUuid } from '#shared/uuid.ts'
 import { getPlayerRow, searchPlayers, type FoundPlayer } from '#server/domains/identity/index.ts'
 import { findCouponOwner } from '#server/domains/sportsbook/index.ts'
 import { findLine } from '#server/domains/wallet/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { House } from './house.ts'
 
 const SUGGESTED = 8
@@ -19,7 +19,7 @@ export function presentPlayer(row: FoundPlayer, now: Date): PlayerRow {
 }
 
 /** @throws Refusal 'record not found' */
-export async function requirePlayer(read: Db, playerId: string, now: Date): Promise<PlayerRow> {
+export async function requirePlayer(read: Db | Tx, playerId: string, now: Date): Promise<PlayerRow> {
   const row = await getPlayerRow(read, playerId)
   if (row === undefined) throw new Refusal('record not found')
   return presentPlayer(row, now)

@@ -1,5 +1,6 @@
-import { decideProposal, listProposals, proposal, type Proposal } from '#shared/contracts/staff/proposals.ts'
+import { decideProposal, getProposal, listProposals, proposal, type Proposal } from '#shared/contracts/staff/proposals.ts'
 import { toWireTime } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { may } from '#shared/staff.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -87,6 +88,11 @@ export function proposalCalls({ platform: { database: { read }, outbox }, staff,
     handleStaff(listProposals, async (context, data) => {
       const { rows, next } = await staff.proposals.list(read, { ...data, ...(!may(context.staff.roles, 'proposal.read') && { by: context.staff.id }) })
       return { rows: await presentProposals(read, context, rows), next }
+    }),
+    handleStaff(getProposal, async (context, { proposalID }) => {
+      const row = await staff.proposals.get(read, proposalID)
+      if (row.proposed_by !== context.staff.id && !may(context.staff.roles, 'proposal.read')) throw new Refusal('record not found')
+      return { ...(await presentProposal(read, context, row)), context: row.context }
     }),
     handleStaff(decideProposal, async (context, { id, decision, reason, ...proof }) => {
       const row = await staff.proposals.decide(context, { id, decision, reason, proof })

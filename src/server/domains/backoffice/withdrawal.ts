@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { toWireTime } from '#shared/dates.ts'
 import type { WaitingPayment } from '#shared/contracts/staff/money.ts'
 import { toWireMoney } from '#shared/money.ts'
+import type { Seen } from '#shared/proposal-context.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import type { WithdrawalReason } from '#shared/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { decidePayment, findPayment, waitsForBatch, whyHold, type QueuedPayment } from '#server/domains/payments/index.ts'
 import { findUploaders, useLine } from '#server/domains/reconciliation/index.ts'
-import { actorOf, audit, findExcess, findPaymentProposals, NeedsSecond, takeOutflow, withinLimits, type Actor, type Approved } from '#server/domains/staff/index.ts'
+import { actorOf, audit, explainLimit, findExcess, findPaymentProposals, NeedsSecond, takeOutflow, withinLimits, type About, type Actor, type Approved } from '#server/domains/staff/index.ts'
 import { noteStaff } from '#server/domains/wallet/index.ts'
 import { errorConstraint, type Db, type Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from './house.ts'
+import { judgeWaiting } from './money/check-withdrawal.ts'
 
 const WITHDRAWAL = 2
 /** `lineID`: the bank line that pays a deposit. */
@@ -63,8 +65,14 @@ function presentPayment(payment: QueuedPayment, username: string, lang: Lang): O
 /** A withdrawal or a deposit beyond what one may approve alone is decided in the commit in which a second person approves it. */
 export function defineWithdrawal(house: House): void {
   for (const kind of ['withdrawal', 'deposit'] as const) {
-    house.staff.proposals.define({ kind, approve: 'withdrawal.approve', input, execute: (tx, proposal, actor) => approveByTwo(tx, house, kind, proposal, actor) })
+    house.staff.proposals.define({ kind, approve: 'withdrawal.approve', input, seen: (tx, about) => seenOf(tx, house, kind, about), execute: (tx, proposal, actor) => approveByTwo(tx, house, kind, proposal, actor) })
   }
+}
+
+async function seenOf(tx: Tx, { platform }: House, kind: 'withdrawal' | 'deposit', { input: { transactionID, amountMinor }, now }: About<z.output<typeof input>>): Promise<Partial<Seen>> {
+  if (kind === 'deposit') return { facts: [{ field: 'amount', unit: 'money', value: amountMinor, fixed: false }] }
+  const { amountMinor: askedMinor, doubts } = await judgeWaiting(tx, platform, transactionID, now)
+  return { checks: doubts, facts: [{ field: 'amount', unit: 'money', value: String(askedMinor), fixed: true }] }
 }
 
 async function approveByTwo(tx: Tx, { platform, wallet }: House, kind: 'withdrawal' | 'deposit', proposal: Approved<z.output<typeof input>>, { staffId, name, now }: Actor) {
@@ -95,7 +103,7 @@ export async function decideWaiting(house: House, context: StaffContext, order: 
   const payment = await findPayment(house.platform.database.read, house.platform, order.transactionID)
   if (payment === undefined) throw new Refusal('record not found')
   if (order.decision === 'reject' && payment.cashType === WITHDRAWAL && order.told === undefined) throw refuseFields({ told: 'required' })
-  return withinLimits(() => decideAlone(house, context, order, payment, line), () => proposePayment(house, context, order, payment, line))
+  return withinLimits(() => decideAlone(house, context, order, payment, line), (why) => proposePayment(house, context, { order, payment, line, why }))
 }
 
 async function decideAlone({ platform: { database, outbox }, wallet }: House, context: StaffContext, { transactionID, decision, reason, told }: Order, payment: QueuedPayment, line: BankLine | undefined): Promise<Outcome> {
@@ -130,9 +138,11 @@ async function takeAlone(tx: Tx, { staff }: StaffContext, payment: QueuedPayment
   await takeOutflow(tx, { kind: kindOf(payment), actId: transactionId, shares: [{ playerId, amountMinor }], staffId: staff.id })
 }
 
-async function proposePayment({ platform: { database }, staff }: House, context: StaffContext, { transactionID, reason }: Order, payment: QueuedPayment, line: BankLine | undefined): Promise<Outcome> {
-  await database.transaction((tx) => staff.proposals.propose(tx, context, {
-    id: crypto.randomUUID(), kind: kindOf(payment), subjectId: payment.playerId, reason,
+type Waits = { order: Order; payment: QueuedPayment; line: BankLine | undefined; why: NeedsSecond['limit'] }
+
+async function proposePayment({ platform: { database }, staff }: House, context: StaffContext, { order: { transactionID, reason }, payment, line, why }: Waits): Promise<Outcome> {
+  await database.transaction(async (tx) => staff.proposals.propose(tx, context, {
+    id: crypto.randomUUID(), kind: kindOf(payment), subjectId: payment.playerId, reason, causes: [await explainLimit(tx, why, { kind: kindOf(payment), playerId: payment.playerId, staffId: context.staff.id })],
     input: { transactionID, amountMinor: movesMinor(payment).toString(), ...(line !== undefined && { lineID: line.id }) },
   })).catch((error: unknown) => {
     throw /^proposal_of_(withdrawal|deposit)$/.test(errorConstraint(error)) ? new Refusal('duplicate') : error

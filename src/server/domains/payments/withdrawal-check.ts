@@ -12,10 +12,16 @@ const MOST_LOOKED_AT = 50
 
 const details = z.object({ account: z.object({ iban: z.string(), owner: z.string() }).optional(), fields: z.record(z.string(), z.string()).optional() })
 
+/** A withdrawal that waits, locked with its player; undefined where it was decided meanwhile. */
+export async function lockWaiting(tx: Tx, transactionId: string): Promise<PaymentRow | undefined> {
+  const payment = await lockPayment(tx, transactionId)
+  return payment.state === 'pending' && payment.cash_type === 2 ? payment : undefined
+}
+
 /** A withdrawal that waits and was not checked yet, locked with its player; undefined where it was decided or checked meanwhile. */
 export async function lockUnchecked(tx: Tx, transactionId: string): Promise<PaymentRow | undefined> {
-  const payment = await lockPayment(tx, transactionId)
-  if (payment.state !== 'pending' || payment.cash_type !== 2) return undefined
+  const payment = await lockWaiting(tx, transactionId)
+  if (payment === undefined) return undefined
   const checked = await paymentTables(tx).selectFrom('payments.withdrawal_check').select('transaction_id').where('transaction_id', '=', transactionId).executeTakeFirst()
   return checked === undefined ? payment : undefined
 }

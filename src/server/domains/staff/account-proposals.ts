@@ -40,6 +40,7 @@ async function tie(tx: Tx, { memberId, what, proposedBy, actor }: Change): Promi
 export function defineAccountProposals(platform: Platform, proposals: Proposals): void {
   proposals.define({
     kind: STAFF_ADD, approve: 'staff.manage', subjectKind: SUBJECT, input: INPUTS.add,
+    seen: (_tx, { input: { roles: given } }) => ({ changes: [{ field: 'roles', unit: 'roles', before: null, after: given.join(',') }] }),
     async execute(tx, { subjectId: id, proposedBy, input }, actor) {
       await requireFreeEmail(tx, input.email)
       const passwordHash = await unusablePassword()
@@ -51,6 +52,10 @@ export function defineAccountProposals(platform: Platform, proposals: Proposals)
   })
   proposals.define({
     kind: STAFF_SET, approve: 'staff.manage', subjectKind: SUBJECT, input: INPUTS.set,
+    async seen(tx, { subjectId, input: { roles: given } }) {
+      const { roles: held, is_active: active } = await staffTables(tx).selectFrom('staff.member').select(['roles', 'is_active']).where('id', '=', subjectId).executeTakeFirstOrThrow()
+      return { changes: [{ field: 'roles', unit: 'roles', before: held.join(','), after: given.join(',') }], facts: [{ field: 'isOpen', unit: 'text', value: String(active), fixed: true }] }
+    },
     async execute(tx, { subjectId: id, proposedBy, input }, actor) {
       const before = await lockMember(tx, actor, id)
       await tie(tx, { memberId: id, what: 'set', proposedBy, actor })

@@ -27,8 +27,8 @@ export { listAuditAfter } from './audit-lines.ts'
 export { holdsHead, type DailyHead } from './daily-head.ts'
 export { actorOf, audit, checkAudit, commandLine, listAudit, type Actor, type AuditFact } from './audit.ts'
 export { getOutflowLimit, listOutflowLimits, setOutflowLimit } from './outflow/limits.ts'
-export { findExcess, NeedsSecond, takeOutflow, withinLimits, wouldExceed, type OutflowAct, type OutflowShare } from './outflow/policy.ts'
-export { findPendingProposals, findWaiting, findPaymentProposals, listProposalsById, type Approved, type ProposalRow, type Proposals, type WaitingProposal } from './proposal.ts'
+export { explainLimit, findExcess, NeedsSecond, takeOutflow, withinLimits, wouldExceed, type OutflowAct, type OutflowShare } from './outflow/policy.ts'
+export { findPendingProposals, findWaiting, findPaymentProposals, listProposalsById, type About, type Approved, type ProposalRow, type Proposals, type WaitingProposal } from './proposal.ts'
 
 export type StaffHouse = ReturnType<typeof staff>
 

@@ -47,7 +47,7 @@ export const STAFF_CONTRACT = {
   list_staff: account.listStaff, propose_staff: account.proposeStaff, propose_staff_roles: account.proposeStaffRoles,
   propose_staff_reset: account.proposeStaffReset, close_staff: account.closeStaff, accept_invitation: account.acceptInvitation,
   list_audit: account.listAudit, check_audit: account.checkAudit,
-  list_proposals: proposals.listProposals, decide_proposal: proposals.decideProposal,
+  list_proposals: proposals.listProposals, get_proposal: proposals.getProposal, decide_proposal: proposals.decideProposal,
   list_players: players.listPlayers, find: players.find, get_player: players.getPlayer, reveal_identity: players.revealIdentity,
   list_player_transactions: players.listPlayerTransactions, list_player_coupons: players.listPlayerCoupons, get_round: players.getRound,
   add_note: players.addNote, set_tags: players.setTags, end_player_sessions: players.endPlayerSessions,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proposalContext } from '../../proposal-context.ts'
 import { anyData, timeOutput } from '../define.ts'
 import { idCursorInput, cursorPage, defineStaffCall, freshFactor, reasonInput, uuidInput } from './define.ts'
 
@@ -43,6 +44,11 @@ export type Proposal = z.output<typeof proposal>
 export const listProposals = defineStaffCall({
   method: 'list_proposals', needs: 'proposal.own', summary: 'What waits for a second person, or was decided; one’s own alone for whoever may not read the others’.',
   input: z.object({ ...idCursorInput, state: z.enum(['pending', 'decided'], { error: 'invalid' }).default('pending') }), output: cursorPage(proposal), refusals: ['record not found'],
+})
+export const getProposal = defineStaffCall({
+  method: 'get_proposal', needs: 'proposal.own', summary: 'One proposal with what its proposer saw: why it takes two, the checks that were not passed, values before and after; one’s own alone for whoever may not read the others’.',
+  input: z.object({ ...anyData, proposalID: uuidInput }),
+  output: proposal.extend({ /** Amounts in kuruş, as text; null: proposed before it was kept. */ context: proposalContext.nullable() }), refusals: ['record not found'],
 })
 export const decideProposal = defineStaffCall({
   method: 'decide_proposal', needs: 'proposal.own',

@@ -13,7 +13,11 @@ export function CheckResult({ check }: { check: Check }) {
   if (check === null) return <Badge tone="plain" icon="clock">{words.waiting}</Badge>
   if (check.outcome === 'approved') return <Badge tone="up" icon="check">{words.paid}</Badge>
   if (check.doubts.length === 0) return <Badge tone="up" icon="check">{words.clear}</Badge>
-  return <ul className="office-doubts" title={words.at(dateTime(check.at))}>{check.doubts.map((doubt) => <li key={doubt.check}><DoubtText doubt={doubt} /></li>)}</ul>
+  return <Doubts doubts={check.doubts} title={words.at(dateTime(check.at))} />
+}
+
+export function Doubts({ doubts, title }: { doubts: readonly Doubt[]; title?: string }) {
+  return <ul className="office-doubts" title={title}>{doubts.map((doubt) => <li key={doubt.check}><DoubtText doubt={doubt} /></li>)}</ul>
 }
 
 function DoubtText({ doubt: { check, value, bound } }: { doubt: Doubt }) {

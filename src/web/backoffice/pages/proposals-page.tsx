@@ -21,7 +21,7 @@ import { RuleValue } from '../settings/rule-value.tsx'
 import { Views } from '../views.tsx'
 
 type Decision = 'approve' | 'reject' | 'withdraw'
-type Asking = { proposal: Proposal; decision: Decision }
+export type Asking = { proposal: Proposal; decision: Decision }
 const APPROVAL = {
   correction: 'correction.approve',
   withdrawal: 'withdrawal.approve',
@@ -72,7 +72,7 @@ export function ProposalsPage({ me }: { me: Me }) {
   const [said, setSaid] = useState('')
   const isPending = state === 'pending'
   const columns: Column<Proposal>[] = [
-    { id: 'at', head: common.date, render: ({ proposedAt, decidedAt }) => <span className="num">{dateTime(decidedAt ?? proposedAt)}</span> },
+    { id: 'at', head: common.date, render: ({ id, proposedAt, decidedAt }) => <Go to={`/proposals/${id}`} className="office-link num">{dateTime(decidedAt ?? proposedAt)}</Go> },
     { id: 'kind', head: words.kind, render: ({ kind }) => words.kinds[kind] },
     { id: 'player', head: words.subject, render: (row) => <Subject row={row} /> },
     { id: 'by', head: words.proposedBy, render: ({ proposedBy, own }) => (own ? <Badge tone="info">{words.own}</Badge> : proposedBy) },
@@ -92,7 +92,7 @@ export function ProposalsPage({ me }: { me: Me }) {
   )
 }
 
-function DecideDialog({ me, asking: { proposal, decision }, onSaid, onClose }: { me: Me; asking: Asking; onSaid: (said: string) => void; onClose: () => void }) {
+export function DecideDialog({ me, asking: { proposal, decision }, onSaid, onClose }: { me: Me; asking: Asking; onSaid: (said: string) => void; onClose: () => void }) {
   const { proposals: words } = useOffice()
   const client = useQueryClient()
   const { fields, prove } = useFreshFactor(me, proposal.id)
@@ -113,7 +113,7 @@ function DecideDialog({ me, asking: { proposal, decision }, onSaid, onClose }: {
   )
 }
 
-function Acts({ me, proposal, onAsk }: { me: Me; proposal: Proposal; onAsk: (decision: Decision) => void }) {
+export function Acts({ me, proposal, onAsk }: { me: Me; proposal: Proposal; onAsk: (decision: Decision) => void }) {
   const { proposals: words, settings, letters } = useOffice()
   const about = proposal.kind === 'rule' ? wordOf(settings.ruleNames, proposal.subjectID) : proposal.kind === 'letter' ? letterName(letters.sources, proposal) : proposal.username
   const name = [words.kinds[proposal.kind], about, proposal.amount].filter((part) => part !== '').join(', ')
@@ -128,7 +128,7 @@ function Acts({ me, proposal, onAsk }: { me: Me; proposal: Proposal; onAsk: (dec
 }
 
 /** What it comes to: a setting's or a term's new value, a method's change, or what a player gains. */
-function Change({ row: { kind, subjectID, username, amount, input } }: { row: Proposal }) {
+export function Change({ row: { kind, subjectID, username, amount, input } }: { row: Proposal }) {
   const { terms } = useOffice()
   const { money, percent } = useOfficeFormat()
   if (kind === 'period') return <PeriodChange name={subjectID} input={input} />
@@ -161,7 +161,7 @@ function RolesChange({ input }: { input: unknown }) {
 }
 
 /** A player, or what else it is about. */
-function Subject({ row }: { row: Proposal }) {
+export function Subject({ row }: { row: Proposal }) {
   const { kind, subjectID, username } = row
   const { settings, terms, dormant, letters, studioWins, stops } = useOffice()
   if (kind === 'control') return wordOf(stops.controls, subjectID)

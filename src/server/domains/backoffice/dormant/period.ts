@@ -12,6 +12,7 @@ const period = z.enum(PERIOD_NAMES)
 export function definePeriod({ staff }: House): void {
   staff.proposals.define({
     kind: PERIOD, subjectKind: PERIOD, approve: 'period.approve', input: periodInput,
+    seen: (_tx, { subjectId, input: { amount, from } }) => ({ changes: [{ field: subjectId, unit: 'number', before: String(from), after: String(amount) }] }),
     async execute(tx, { subjectId, input: { amount, from } }) {
       const name = period.parse(subjectId)
       requireAllowed(name, amount)

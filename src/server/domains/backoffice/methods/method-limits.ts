@@ -33,6 +33,10 @@ export function methodOf(row: ProposalRow, lang: Lang): string {
 export function defineMethodLimits({ staff }: House): void {
   staff.proposals.define({
     kind: METHOD, subjectKind: METHOD, approve: 'method.approve', input,
+    seen: (_tx, { input: { from, to } }) => ({ changes: [
+      { field: 'min', unit: 'money', before: from.minMinor, after: to.minMinor }, { field: 'max', unit: 'money', before: from.maxMinor, after: to.maxMinor },
+      { field: 'fee', unit: 'rate', before: String(from.feeBp), after: String(to.feeBp) },
+    ] }),
     async execute(tx, { input: { type, methodID, by, ...asked }, reason }, { name, now }) {
       const [from, to] = [parseLimits(asked.from), parseLimits(asked.to)]
       const version = await changeMethodLimits(tx, { cashType: cashTypeOf(type), methodId: methodID }, from, to, { by, approvedBy: name, reason, now })

@@ -1,10 +1,11 @@
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { stops } from '#shared/payment-controls.ts'
+import { Refusal } from '#shared/refusals.ts'
 import { searchKey } from '#shared/search-key.ts'
-import { DEPOSIT_DAYS, findDoubts, type CheckFacts } from '#shared/withdrawal-checks.ts'
+import { DEPOSIT_DAYS, findDoubts, type CheckFacts, type Doubt } from '#shared/withdrawal-checks.ts'
 import { getKycStatus } from '#server/domains/documents/index.ts'
 import { getRegistration } from '#server/domains/identity/index.ts'
-import { decidePayment, getRule, listStops, lockUnchecked, readPast, withdrawalCheck, writeCheck } from '#server/domains/payments/index.ts'
+import { decidePayment, getRule, listStops, lockUnchecked, lockWaiting, readPast, withdrawalCheck, writeCheck } from '#server/domains/payments/index.ts'
 import { countOpenDisputes } from '#server/domains/sportsbook/index.ts'
 import { audit, commandLine, getOutflowLimit } from '#server/domains/staff/index.ts'
 import { listApprovedDeposits, ownPlay, SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
@@ -42,6 +43,13 @@ async function checkWithdrawal({ platform, wallet }: House, transactionId: strin
   if (paidTo === undefined) return
   wallet.announceBalance(paidTo)
   outbox.nudge()
+}
+
+/** What a withdrawal that waits comes to now, and the checks it does not pass. @throws Refusal 'not pending' where it was decided or taken back meanwhile */
+export async function judgeWaiting(tx: Tx, platform: House['platform'], transactionId: string, now: Date): Promise<{ amountMinor: Minor; doubts: Doubt[] }> {
+  const payment = await lockWaiting(tx, transactionId)
+  if (payment === undefined) throw new Refusal('not pending')
+  return { amountMinor: payment.amount_minor, doubts: findDoubts(await readFacts(tx, platform, payment, await mostPaid(tx), now)) }
 }
 
 /** Never more than what one person may pay alone. */

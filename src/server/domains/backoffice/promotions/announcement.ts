@@ -4,12 +4,13 @@ import type { Lang } from '#shared/lang.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { may } from '#shared/staff.ts'
-import { actorOf, audit, NeedsSecond, takeOutflow, withinLimits, type ProposalRow } from '#server/domains/staff/index.ts'
+import { actorOf, audit, explainLimit, NeedsSecond, takeOutflow, withinLimits, type ProposalRow } from '#server/domains/staff/index.ts'
 import { closeTournamentDraft, lockTournamentDraft, tournamentOf } from '#server/domains/tournaments/index.ts'
 import { errorConstraint, type Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { nameIn, storedName } from '../stored-name.ts'
+import { listChanges } from '../list-changes.ts'
 import { tournamentProblems } from './tournament-problems.ts'
 
 export const ANNOUNCEMENT = 'tournament'
@@ -37,6 +38,10 @@ async function announceIn(tx: Tx, { tournaments }: House, { id, revision, now, i
 export function defineAnnouncement(house: House): void {
   house.staff.proposals.define({
     kind: ANNOUNCEMENT, subjectKind: 'draft', approve: 'tournament.approve', input,
+    async seen(tx, { input: { draftID, revision, amountMinor } }) {
+      const { body } = await lockTournamentDraft(tx, draftID, revision)
+      return { changes: listChanges(null, body), facts: [{ field: 'revision', unit: 'number', value: String(revision), fixed: true }, { field: 'amount', unit: 'money', value: amountMinor, fixed: true }] }
+    },
     async execute(tx, { input: { draftID, revision }, proposedBy }, { staffId, now }) {
       return { after: await announceIn(tx, house, { id: draftID, revision, now, isAlone: false }, { staffId: proposedBy, secondId: staffId }) }
     },
@@ -55,10 +60,10 @@ export async function announce(house: House, context: StaffContext, { id, revisi
     const body = await announceIn(tx, house, { id, revision, now, isAlone: may(context.staff.roles, 'tournament.alone') }, { staffId: context.staff.id })
     await audit(tx, actorOf(context), { action: 'tournament.announce', subject: { kind: 'tournament', id: body.slug }, after: body, reason })
     return { outcome: 'announced', slug: body.slug }
-  }), () => database.transaction(async (tx): Promise<Announced> => {
+  }), (why) => database.transaction(async (tx): Promise<Announced> => {
     const { body } = await lockTournamentDraft(tx, id, revision)
     await staff.proposals.propose(tx, context, {
-      id: crypto.randomUUID(), kind: ANNOUNCEMENT, subjectKind: 'draft', subjectId: id, reason, input: { draftID: id, revision, name: body.title, amountMinor: prizesOf(body).toString() },
+      id: crypto.randomUUID(), kind: ANNOUNCEMENT, subjectKind: 'draft', subjectId: id, reason, causes: [await explainLimit(tx, why, { kind: 'prize', playerId: null, staffId: context.staff.id })], input: { draftID: id, revision, name: body.title, amountMinor: prizesOf(body).toString() },
     })
     return { outcome: 'proposed', slug: body.slug }
   }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { giftWorth, type GiftFigures } from '#server/domains/content/index.ts'
 import { giveGift, isGiven } from '#server/domains/promotions/index.ts'
-import { actorOf, audit, takeOutflow, withinLimits } from '#server/domains/staff/index.ts'
+import { actorOf, audit, explainLimit, takeOutflow, withinLimits } from '#server/domains/staff/index.ts'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from '../find-players.ts'
@@ -65,6 +65,16 @@ function fromStored(input: Stored): GiftFigures {
 export function defineGift({ platform: { outbox }, staff, wallet, content }: House): void {
   staff.proposals.define({
     kind: 'gift', approve: 'gift.approve', input: stored,
+    async seen(tx, { subjectId: playerId, input: { amountMinor, days, ...terms }, now }) {
+      const { state } = await requirePlayer(tx, playerId, now)
+      const fixed = { fixed: true }
+      return { facts: [
+        { field: 'amount', unit: 'money', value: amountMinor, ...fixed }, { field: 'reward', unit: 'text', value: terms.reward, ...fixed }, { field: 'days', unit: 'number', value: String(days), ...fixed },
+        ...(terms.reward === 'bonus' ? [{ field: 'wagering', unit: 'number' as const, value: String(terms.wagering), ...fixed }, { field: 'maxBet', unit: 'money' as const, value: terms.maxBetMinor, ...fixed }] : []),
+        ...(terms.reward === 'free-rounds' ? [{ field: 'rounds', unit: 'number' as const, value: String(terms.rounds), ...fixed }, { field: 'bet', unit: 'money' as const, value: terms.betMinor, ...fixed }] : []),
+        { field: 'account', unit: 'state', value: state, ...fixed },
+      ] }
+    },
     async execute(tx, { id, subjectId: playerId, input, proposedBy }, { staffId, now }) {
       const given = await giveGift(tx, { promotions: content.promotions, outbox }, { id, playerId, figures: fromStored(input), now })
       await takeOutflow(tx, { kind: 'gift', actId: id, shares: [{ playerId, amountMinor: given.amountMinor }], staffId: proposedBy, secondId: staffId })
@@ -91,8 +101,10 @@ export async function giveByStaff({ platform, staff, wallet, content }: House, c
     await takeOutflow(tx, { kind: 'gift', actId: id, shares: [{ playerId, amountMinor: giftWorth(figures) }], staffId: context.staff.id })
     await audit(tx, actorOf(context), { action: 'gift.give', subject: { kind: 'player', id: playerId }, after: { gift: id, ...toStored(figures), title: given.title }, reason })
     return 'given'
-  }), async () => {
-    await database.transaction((tx) => staff.proposals.propose(tx, context, { id, kind: 'gift', subjectId: playerId, input: toStored(figures), reason }))
+  }), async (why) => {
+    await database.transaction(async (tx) => staff.proposals.propose(tx, context, {
+      id, kind: 'gift', subjectId: playerId, input: toStored(figures), reason, causes: [await explainLimit(tx, why, { kind: 'gift', playerId, staffId: context.staff.id })],
+    }))
     return 'proposed'
   })
   if (outcome === 'given') announce(wallet, playerId)

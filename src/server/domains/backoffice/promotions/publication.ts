@@ -6,11 +6,12 @@ import { Refusal } from '#shared/refusals.ts'
 import { may } from '#shared/staff.ts'
 import { bodyOf, closeDraft, getDraft, listWhole, lockDraft, rulesOf, writePromotion, type DraftRow } from '#server/domains/content/index.ts'
 import { findCode, setCode } from '#server/domains/promotions/index.ts'
-import { actorOf, audit, NeedsSecond, takeOutflow, withinLimits, type ProposalRow } from '#server/domains/staff/index.ts'
+import { actorOf, audit, explainLimit, NeedsSecond, takeOutflow, withinLimits, type ProposalRow } from '#server/domains/staff/index.ts'
 import { errorConstraint, type Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { nameIn, storedName } from '../stored-name.ts'
+import { listChanges } from '../list-changes.ts'
 import { problemsOf, trapsOf } from './drafts.ts'
 
 export const PUBLICATION = 'publication'
@@ -64,6 +65,15 @@ async function publishIn(tx: Tx, { draft, now, isAlone }: { draft: DraftRow; now
 export function definePublication({ staff }: House): void {
   staff.proposals.define({
     kind: PUBLICATION, subjectKind: 'draft', approve: 'promotion.approve', input,
+    async seen(tx, { input: { draftID, revision } }) {
+      const { body, promotionId } = await lockDraft(tx, draftID, revision)
+      const [row] = promotionId === null ? [] : await listWhole(tx, promotionId)
+      const { mostMinor, worstMinor } = await costOf(tx, { body, promotionId })
+      return {
+        changes: listChanges(row === undefined ? null : bodyOf(row, await findCode(tx, row.promotion_id)), body),
+        facts: [{ field: 'revision', unit: 'number', value: String(revision), fixed: true }, { field: 'most', unit: 'money', value: String(mostMinor), fixed: true }, { field: 'worst', unit: 'money', value: worstMinor === null ? null : String(worstMinor), fixed: true }],
+      }
+    },
     async execute(tx, { input: { draftID, revision }, proposedBy }, { staffId, now }) {
       const draft = await lockDraft(tx, draftID, revision)
       const { id, version, before } = await publishIn(tx, { draft, now, isAlone: false }, { staffId: proposedBy, secondId: staffId })
@@ -105,11 +115,11 @@ export async function publishDraft(house: House, context: StaffContext, { id, re
       ...(before === undefined ? {} : { before: { version: before.version, ...bodyOf(before, undefined) } }),
     })
     return { outcome: 'published', promotionID: String(promotionId), version }
-  }), () => database.transaction(async (tx): Promise<Published> => {
+  }), (why) => database.transaction(async (tx): Promise<Published> => {
     const draft = await lock(tx)
     const { mostMinor, worstMinor } = await costOf(tx, draft)
     await staff.proposals.propose(tx, context, {
-      id: crypto.randomUUID(), kind: PUBLICATION, subjectKind: 'draft', subjectId: id, reason,
+      id: crypto.randomUUID(), kind: PUBLICATION, subjectKind: 'draft', subjectId: id, reason, causes: [await explainLimit(tx, why, { kind: 'promotion', playerId: null, staffId: context.staff.id })],
       input: { draftID: id, revision, name: draft.body.title, mostMinor: mostMinor.toString(), ...(worstMinor !== null && { amountMinor: worstMinor.toString() }) },
     })
     return { outcome: 'proposed', promotionID: null, version: null }

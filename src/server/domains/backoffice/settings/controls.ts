@@ -18,6 +18,7 @@ const control = z.enum(PAYMENT_CONTROLS)
 export function defineControl({ staff }: House): void {
   staff.proposals.define({
     kind: CONTROL, subjectKind: CONTROL, approve: 'setting.approve', input: controlInput,
+    seen: async (tx, { subjectId, input: { value } }) => ({ changes: [{ field: subjectId, unit: 'hold', before: await getControl(tx, control.parse(subjectId)), after: value }] }),
     async execute(tx, { subjectId, input: { value, from } }) {
       const name = control.parse(subjectId)
       requireValue(name, value)

@@ -18,6 +18,7 @@ const ruleName = z.enum(PLAYER_RULE_NAMES)
 export function definePlayerRule({ platform: { config }, staff }: House): void {
   staff.proposals.define({
     kind: RULE, subjectKind: RULE, approve: 'setting.approve', input: ruleInput,
+    seen: async (tx, { subjectId, input: { value } }) => ({ changes: [{ field: subjectId, unit: 'number', before: String((await readPlayerRules(tx, config))[ruleName.parse(subjectId)]), after: String(value) }] }),
     async execute(tx, { subjectId, input: { from, value } }) {
       await setPlayerRule(tx, config, ruleName.parse(subjectId), from, value)
       return { before: { value: from }, after: { value } }

@@ -26,6 +26,7 @@ const getSetting = (db: Db | Tx, name: Setting): Promise<Minor> => (isLimit(name
 export function defineSetting({ staff }: House): void {
   staff.proposals.define({
     kind: SETTING, subjectKind: SETTING, approve: 'setting.approve', input,
+    seen: async (tx, { subjectId, input: { amountMinor } }) => ({ changes: [{ field: subjectId, unit: 'money', before: String(await getSetting(tx, setting.parse(subjectId))), after: amountMinor }] }),
     async execute(tx, { subjectId, input: { amountMinor, fromMinor } }) {
       const name = setting.parse(subjectId)
       await (isLimit(name) ? setOutflowLimit(tx, name, BigInt(fromMinor), BigInt(amountMinor)) : setRule(tx, name, BigInt(fromMinor), BigInt(amountMinor)))

@@ -34,6 +34,7 @@ export function readBound(name: WinBound, text: string): bigint {
 export function defineWinBound({ staff }: House): void {
   staff.proposals.define({
     kind: WIN_BOUND, subjectKind: WIN_BOUND, approve: 'setting.approve', input: boundInput,
+    seen: (_tx, { input: { name, value, from } }) => ({ changes: [{ field: name, unit: WIN_BOUNDS[name].unit === 'stakes' ? 'number' : 'money', before: from, after: value }] }),
     async execute(tx, { input: { gameID, name, value, from } }) {
       await setWinBound(tx, { gameId: gameID, name }, big(from), big(value))
       const wire = (one: string | null) => (one === null ? null : toWireBound(name, BigInt(one)))

@@ -21,6 +21,7 @@ const isRaise = (from: number | null, to: number | null) => (to ?? WHOLE_FACTOR)
 export function defineFactor({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: FACTOR, subjectKind: FACTOR, approve: 'trading.approve', input,
+    seen: (_tx, { input: { from, percent: to } }) => ({ changes: [{ field: 'percent', unit: 'number', before: from === null ? null : String(from), after: to === null ? null : String(to) }] }),
     async execute(tx, { subjectId, input: { from, percent: to } }, actor) {
       await desk.factors.set(tx, subjectId, { from, percent: to, by: actor.name, now: actor.now })
       return { before: { percent: from }, after: { percent: to } }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { OUTFLOW_KINDS, type OutflowKind, type OutflowLimit } from '#shared/outflow.ts'
 import type { Minor } from '#shared/money.ts'
+import type { ContextCause } from '#shared/proposal-context.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { getOutflowLimit } from './limits.ts'
 
 /** What leaves, to whom: a player at most once; null where it is no single player's. */
 export type OutflowShare = { playerId: string | null; amountMinor: Minor }
@@ -51,6 +53,22 @@ export async function wouldExceed(read: Db | Tx, kind: OutflowKind, staffId: str
   const { rows: [row] } = await sql<{ excess: OutflowLimit | null }>`
     select staff.outflow_excess(${kind}, ${OUTFLOW_KINDS[kind]}, ${staffId}::uuid, ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(read)
   return row?.excess ?? undefined
+}
+
+type Explained = { kind: OutflowKind; playerId: string | null; staffId: string }
+
+/** The limit that made it a proposal, and how much of it was used within 24 hours before it. */
+export async function explainLimit(read: Db | Tx, why: NeedsSecond['limit'], { kind, playerId, staffId }: Explained): Promise<ContextCause> {
+  if (why === 'no bank line' || why === 'role') return { cause: why, boundMinor: null, usedMinor: null }
+  const boundMinor = String(await getOutflowLimit(read, why))
+  if (why === 'two-persons' || why === 'gift-most') return { cause: why, boundMinor, usedMinor: null }
+  const { rows: [row] } = await sql<{ used: string }>`
+    select coalesce(sum(amount_minor), 0)::text as used from staff.outflow where at > platform.now() - interval '24 hours' and case ${why}::text
+      when 'gift-alone' then player_id = ${playerId}::uuid and kind = 'gift'
+      when 'outflow-player' then player_id = ${playerId}::uuid and family = ${OUTFLOW_KINDS[kind]}
+      when 'outflow-approver' then (staff_id = ${staffId}::uuid or second_id = ${staffId}::uuid) and family = ${OUTFLOW_KINDS[kind]}
+      else family = ${OUTFLOW_KINDS[kind]} end`.execute(read)
+  return { cause: why, boundMinor, usedMinor: row?.used ?? '0' }
 }
 
 /** Does an act, or proposes it where it needs a second person. */
