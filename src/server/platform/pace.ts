@@ -12,7 +12,7 @@ const FORGETS = 1.001
 const SLOW_TIMES = 3
 const SLOW_MS = 4
 /** A rest is so many times the slice before it; never longer than the last, so that work always goes on. */
-const LEAST_FACTOR = 0.25
+const LEAST_FACTOR = 1
 const MOST_FACTOR = 12
 const LONGEST_REST_MS = 1_000
 
