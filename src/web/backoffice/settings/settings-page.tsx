@@ -28,13 +28,15 @@ export function SettingsPage({ me }: { me: Me }) {
     <>
       <PageHead title={words.title} intro={words.intro} />
       {said !== '' && <Said>{said}</Said>}
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting lines={4} /> : (
-        <div className="col g-16">
-          {data.settings.map((setting) => <Part key={setting.name} setting={setting} onChange={mayPropose ? setChanging : undefined} />)}
-          {data.rules.map((rule) => <RulePart key={rule.name} rule={rule} onChange={mayPropose ? setChangingRule : undefined} />)}
-        </div>
-      )}
-      <ControlList me={me} />
+      <div className="col g-16">
+        {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting lines={4} /> : (
+          <>
+            {data.settings.map((setting) => <Part key={setting.name} setting={setting} onChange={mayPropose ? setChanging : undefined} />)}
+            {data.rules.map((rule) => <RulePart key={rule.name} rule={rule} onChange={mayPropose ? setChangingRule : undefined} />)}
+          </>
+        )}
+        <ControlList me={me} />
+      </div>
       {changingRule !== undefined && <RuleDialog rule={changingRule} onDone={() => setSaid(words.proposed)} onClose={() => setChangingRule(undefined)} />}
       {changing !== undefined && <ChangeDialog setting={changing} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(undefined)} />}
     </>

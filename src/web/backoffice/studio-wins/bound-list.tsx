@@ -32,11 +32,11 @@ export function BoundList({ me }: { me: Me }) {
   return (
     <>
       {said !== '' && <Said>{said}</Said>}
-      {onChange !== undefined && <p className="row g-8"><Button size="sm" variant="outline" onClick={() => onChange({ kind: 'set', row: undefined })}>{words.bounds.own}</Button></p>}
       <div className="col g-16">
+        {onChange !== undefined && <p className="row g-8"><Button size="sm" variant="outline" onClick={() => onChange({ kind: 'set', row: undefined })}>{words.bounds.own}</Button></p>}
         {WIN_BOUND_NAMES.map((name) => <Part key={name} name={name} rows={data.bounds.filter((row) => row.name === name)} onChange={onChange} />)}
         <section className="card" aria-label={words.bounds.history}>
-          <h2 className="title-sm office-pad">{words.bounds.history}</h2>
+          <header className="office-pad"><h2 className="title-sm">{words.bounds.history}</h2></header>
           {data.history.length === 0 ? <p className="c-3 office-pad">{words.bounds.noHistory}</p> : <AuditTable rows={data.history} label={words.bounds.history} />}
         </section>
       </div>
@@ -49,12 +49,12 @@ export function BoundList({ me }: { me: Me }) {
 function Part({ name, rows, onChange }: { name: WinBound; rows: readonly WinBoundRow[]; onChange: ((change: Change) => void) | undefined }) {
   const { studioWins: { bounds: words } } = useOffice()
   return (
-    <section className="card office-pad col g-12" aria-label={words.names[name]}>
-      <div>
+    <section className="card" aria-label={words.names[name]}>
+      <header className="office-pad">
         <h2 className="title-sm">{words.names[name]}</h2>
         <p className="c-3">{words.texts[name]}</p>
-      </div>
-      {rows.map((row) => <Bound key={row.gameID} row={row} onChange={onChange} />)}
+      </header>
+      <div className="office-pad col g-12">{rows.map((row) => <Bound key={row.gameID} row={row} onChange={onChange} />)}</div>
     </section>
   )
 }
