@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlayerRule } from '#shared/player-rules.ts'
+import { changeRule } from '../support/player-rules.ts'
 import { newPromotion } from '../support/promotion.ts'
 import { createSecondApp } from '../support/second-app.ts'
 import { createTestApp, registration, TEST_PASSWORD, type Session, type TestApp } from '../support/test-app.ts'
@@ -139,4 +141,24 @@ test('a code that is unknown, used up, over or to come is answered the same, and
   app.clock.advance(HOUR_MS)
   const later = await app.signIn(session.user.username)
   expect(await ask('192.0.2.8', 'redeem', { code: 'GECERLI' }, { session: later, className: 'promotion' })).toMatchObject({ code: 409, debug: 'not possible' })
+})
+
+test('how often a source may try is set by two people, and counts in every process at once', async () => {
+  const known = newRegistration()
+  await ask('192.0.2.9', 'register', known)
+  const session = await app.signUp()
+  const tries: Record<string, { rule: PlayerRule; usual: number; few: number; once: (n: number) => Promise<Reply> }> = {
+    'a sign-in': { rule: 'failed-sign-ins', usual: 200, few: 10, once: (n) => ask('192.0.2.10', 'login', { username: `deneme${n}`, password: 'Yanlis11' }, { at: second }) },
+    'a link for a password': { rule: 'asked-links', usual: 30, few: 5, once: (n) => ask('192.0.2.11', 'forgot', { username: `unutan${n}` }, { at: second }) },
+    'a registration': { rule: 'taken-source', usual: 30, few: 5, once: () => ask('192.0.2.12', 'register', newRegistration({ email: known['email'] }), { at: second }) },
+    'a registered phone': { rule: 'taken-detail', usual: 10, few: 3, once: (n) => ask(`192.0.2.${20 + n}`, 'register', newRegistration({ phone: known['phone'] }), { at: second }) },
+    'a code': { rule: 'codes-player', usual: 10, few: 3, once: (n) => ask('192.0.2.13', 'redeem', { code: `KIRIK${n}` }, { at: second, session, className: 'promotion' }) },
+  }
+  for (const [name, { rule, usual, few, once }] of Object.entries(tries)) {
+    await changeRule(app, rule, few)
+    for (let n = 0; n < few; n += 1) expect((await once(n)).status, `${name} ${n}`).not.toBe(429)
+    expect(await once(few), name).toMatchObject({ status: 429, debug: 'too many requests' })
+    await changeRule(app, rule, usual)
+    expect((await once(few + 1)).status, `${name} with its usual limit`).not.toBe(429)
+  }
 })

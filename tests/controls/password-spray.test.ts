@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createPlatform } from '#server/start-platform.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { changeRule } from '#tests/support/player-rules.ts'
 import { callStaff, cookiesOf, hire, postStaff, STAFF_PASSWORD, type StaffSession } from '#tests/support/staff.ts'
 
 const MINUTE_MS = 60_000
@@ -90,6 +91,15 @@ test('one password tried at many accounts from one source is stopped, for accoun
   app.clock.advance(15 * MINUTE_MS)
   expect(await enter(operator.email, STAFF_PASSWORD, undefined, from)).toMatchObject({ result: true })
 }, 60_000)
+
+test('two people set how often a source may fail at staff accounts', async () => {
+  await changeRule(app, 'failed-staff-sign-ins', 10)
+  const from = '203.0.113.9'
+  for (let n = 0; n < 10; n += 1) expect((await enter(`hata${n}@kupa.example`, WRONG, undefined, from)).debug).toBe('login failed')
+  expect(await enter('hata10@kupa.example', WRONG, undefined, from)).toMatchObject({ status: 429, debug: 'too many requests' })
+  await changeRule(app, 'failed-staff-sign-ins', 40)
+  expect((await enter('hata11@kupa.example', WRONG, undefined, from)).debug).toBe('login failed')
+})
 
 test('the addresses of one IPv6 network are one source, and every process counts for all', async () => {
   const network = (n: number) => `2001:db8:7:1::${n.toString(16)}`

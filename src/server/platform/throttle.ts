@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from './platform.ts'
 
-/** `most` tries of one key in `windowMs`; `name` sets it apart from other limits. */
-export type ThrottleRule = { name: string; most: number; windowMs: number }
+/** At most `most` tries of one key in `windowMs`; `most` is read at each try where the operator sets it. `name` sets it apart from other limits. */
+export type ThrottleRule = { name: string; most: number | (() => Promise<number>); windowMs: number }
 
 /** A limit of tries that all processes count together, in the database. */
 export type Throttle = {
@@ -35,7 +35,7 @@ export function createThrottles({ config, database, clock, jobs, secrets }: Pick
         async take(key, now) {
           if (!config.rateLimit) return
           const [row] = await database.statement<Row>('count-try', `select tries, ends_at from platform.count_try($1, $2, $3 * interval '1 millisecond')`, [digestOf(key), now, windowMs])
-          if (row === undefined || row.tries <= most) return
+          if (row === undefined || row.tries <= (typeof most === 'number' ? most : await most())) return
           throw new Refusal('too many requests', { retryAfterSeconds: Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000)) })
         },
         async giveBack(key, now) {

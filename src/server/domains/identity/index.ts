@@ -87,7 +87,7 @@ export { getPlayerRow, searchPlayers, type FoundPlayer } from './staff-search.ts
 export { hashToken, newToken } from './token.ts'
 export { findSamePeople, findSharedTrace, listSharedDevices, type SharedTrace } from './shared-trace.ts'
 export { findTraces, listBornAlike } from './traces.ts'
-export { readPlayerRules, requirePlayerRule, setPlayerRule } from './rules.ts'
+export { readPlayerRules, requirePlayerRule, ruleInForce, setPlayerRule } from './rules.ts'
 export { resemblesExcluded } from './excluded-person.ts'
 export { digestIdentity, findPeople, listPeople, type Person } from './people.ts'
 export { countAccountsBy, countRegistrations } from './registrations.ts'

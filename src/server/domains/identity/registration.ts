@@ -18,16 +18,13 @@ import { confirmationMail, mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type PlayerStatus } from './tables.ts'
 import { digestIdentity } from './people.ts'
 import { isReservedUsername } from './reserved-names.ts'
+import { ruleInForce } from './rules.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type RegistrationInput = CallParsed<typeof register>
 
 const CONFIRMATION_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
-/** Registrations of one source that were refused as taken, an hour: many players share the address of a mobile network. */
-const MOST_TAKEN_OF_SOURCE = 30
-/** Those with one e-mail, phone or identity number, a day. */
-const MOST_TAKEN_OF_DETAIL = 10
 const ADULT_YEARS = 18
 const EARLIEST_BIRTH = '1900-01-01'
 const IDENTITY_PURPOSE = 'identity-number'
@@ -133,8 +130,8 @@ function takenRefusal(taken: { username: boolean; person: boolean }): FieldRefus
 
 /** Opens unconfirmed accounts and mails their confirmation links. Each source, and each person's details, may be refused as taken only so often. */
 export function createRegistration(platform: Platform) {
-  const ofSource = platform.throttles.of({ name: 'register', most: MOST_TAKEN_OF_SOURCE, windowMs: HOUR_MS })
-  const ofDetail = platform.throttles.of({ name: 'register-detail', most: MOST_TAKEN_OF_DETAIL, windowMs: 24 * HOUR_MS })
+  const ofSource = platform.throttles.of({ name: 'register', most: ruleInForce(platform, 'taken-source'), windowMs: HOUR_MS })
+  const ofDetail = platform.throttles.of({ name: 'register-detail', most: ruleInForce(platform, 'taken-detail'), windowMs: 24 * HOUR_MS })
 
   return async function register(input: RegistrationInput, { address, country, now }: Pick<CallContext, 'address' | 'country' | 'now'>): Promise<string> {
     const checked = checkRegistration(platform, input, country, now)

@@ -18,14 +18,12 @@ import { passkeyCalls } from './passkey-routes.ts'
 import { getProfile, updateProfile, type ProfilePorts } from './profile.ts'
 import { confirmRegistration, createRegistration } from './registration.ts'
 import { endOneSession, listOwnSessions } from './own-sessions.ts'
+import { ruleInForce } from './rules.ts'
 import { refreshSession, sessionExpiry, signOut } from './session.ts'
 import { isFailedSignIn, signIn } from './sign-in.ts'
 import { twoFactorCalls } from './two-factor-routes.ts'
 
 const QUARTER_MS = 15 * 60_000
-/** Failed sign-ins of one source over all accounts: what an attacker with a list of passwords runs into. */
-const FAILED_SIGN_INS = { name: 'sign-in', most: 200, windowMs: QUARTER_MS }
-const ASKED_LINKS = { name: 'forgot', most: 30, windowMs: QUARTER_MS }
 /** Sign-ins of one account that wait for each other. */
 const MAX_WAITING_SIGN_INS = 256
 
@@ -40,8 +38,9 @@ export type IdentityPorts = {
 export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCall[] {
   const { hasMoneyLeft, ownData } = ports
   const turns = createTurns(MAX_WAITING_SIGN_INS)
-  const throttle = platform.throttles.of(FAILED_SIGN_INS)
-  const asked = platform.throttles.of(ASKED_LINKS)
+  // Failed sign-ins of one source over all accounts: what an attacker with a list of passwords runs into.
+  const throttle = platform.throttles.of({ name: 'sign-in', most: ruleInForce(platform, 'failed-sign-ins'), windowMs: QUARTER_MS })
+  const asked = platform.throttles.of({ name: 'forgot', most: ruleInForce(platform, 'asked-links'), windowMs: QUARTER_MS })
   const registerPlayer = createRegistration(platform)
   const resets = createPasswordResets(platform)
   const offerExport = createExport(platform, ownData)

@@ -2,12 +2,16 @@ import { PLAYER_RULES, usualPlayerRules, type PlayerRule } from '#shared/player-
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import type { Config } from '#server/platform/config.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { identityTables } from './tables.ts'
 
 export async function readPlayerRules(db: Db | Tx, { mode }: Pick<Config, 'mode'>): Promise<Readonly<Record<PlayerRule, number>>> {
   const changed = await identityTables(db).selectFrom('identity.rule').selectAll().execute()
   return { ...usualPlayerRules(mode), ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) }
 }
+
+/** A limit as it is in force at the moment it is asked for. */
+export const ruleInForce = ({ database, config }: Pick<Platform, 'database' | 'config'>, name: PlayerRule) => async (): Promise<number> => (await readPlayerRules(database.read, config))[name]
 
 /** @throws FieldRefusal of a value out of its bounds */
 export function requirePlayerRule(name: PlayerRule, value: number): void {

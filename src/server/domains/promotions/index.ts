@@ -5,7 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Content, PromotionRules } from '#server/domains/content/index.ts'
-import { requireMayPlay } from '#server/domains/identity/index.ts'
+import { requireMayPlay, ruleInForce } from '#server/domains/identity/index.ts'
 import { findBonusBounds, finishBonus, listDueBonuses, once, unlessAnswered, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
@@ -38,9 +38,6 @@ const FINISH_BONUS = { name: 'promotions:finish-bonus', payload: ofPlayer }
 const FINISH_DUE = { name: 'promotions:finish-due', payload: z.object({}).loose() }
 const DUE_AT_ONCE = 500
 const HOUR_MS = 3_600_000
-/** Codes that cannot be used: who tries many is guessing. */
-const CODES_OF_PLAYER = { name: 'code', most: 10, windowMs: HOUR_MS }
-const CODES_OF_SOURCE = { name: 'code-source', most: 50, windowMs: HOUR_MS }
 const isUnusableCode = (error: unknown): boolean => error instanceof Refusal && error.debug === 'record not found'
 const COLUMNS = ['id', 'promotion_id', 'terms_version', 'state', 'amount_minor', 'required_minor', 'requested_at', 'expires_at', 'decided_at', 'period', 'code', 'reason']
 
@@ -53,7 +50,9 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
   const { database } = platform
   const offered = content.promotions
   const tellTruth = truthTeller()
-  const [codesOfPlayer, codesOfSource] = [platform.throttles.of(CODES_OF_PLAYER), platform.throttles.of(CODES_OF_SOURCE)]
+  // Codes that cannot be used: who tries many is guessing.
+  const codesOfPlayer = platform.throttles.of({ name: 'code', most: ruleInForce(platform, 'codes-player'), windowMs: HOUR_MS })
+  const codesOfSource = platform.throttles.of({ name: 'code-source', most: ruleInForce(platform, 'codes-source'), windowMs: HOUR_MS })
   const triesAtCodes = ({ caller, address }: CallContext & { caller: Caller }) => [{ throttle: codesOfPlayer, key: caller.playerId }, { throttle: codesOfSource, key: sourceKey(address) }]
   keepBonuses(platform, { content, wallet })
   keepReferrals(platform, { content, wallet })

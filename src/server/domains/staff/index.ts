@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as account from '#shared/contracts/staff/account.ts'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { ruleInForce } from '#server/domains/identity/index.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import { sourceKey } from '#server/platform/http/source-key.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
@@ -56,12 +57,12 @@ export function staff(platform: Platform, address: Pick<AddressReader, 'mayOpenO
   }
 }
 
-/** Of one source over all accounts and invitations. Fewer than players: a house has some tens of colleagues. */
-const FAILED_SIGN_INS = { name: 'staff-sign-in', most: 40, windowMs: 15 * 60_000 }
+const QUARTER_MS = 15 * 60_000
 const isFailedSignIn = (error: unknown): boolean => error instanceof Refusal && (error.debug === 'login failed' || error.debug === 'expired')
 
 function signInCalls(platform: Platform): StaffBoundCall[] {
-  const throttle = platform.throttles.of(FAILED_SIGN_INS)
+  // Of one source over all accounts and invitations.
+  const throttle = platform.throttles.of({ name: 'staff-sign-in', most: ruleInForce(platform, 'failed-staff-sign-ins'), windowMs: QUARTER_MS })
   const counted = ({ address, now }: CallContext, work: () => Promise<Me>) => throttled([{ throttle, key: sourceKey(address) }], now, isFailedSignIn, work)
   return [
     handleStaff(account.login, (context, { username, password }) => counted(context, () => signIn(platform, context, username, password))),
