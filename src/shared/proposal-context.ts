@@ -4,8 +4,8 @@ import { WITHDRAWAL_CHECKS } from './withdrawal-checks.ts'
 
 /** Why an act waits for a second person: a limit of one person, a deposit nothing shows, a role that decides none alone, or a kind of act that always does. */
 export const PROPOSAL_CAUSES = [...OUTFLOW_LIMITS, 'no bank line', 'role', 'always'] as const
-/** How a value reads: kuruş, hundredths of a percent, roles and payment controls by their names; the rest is text. */
-export const CONTEXT_UNITS = ['money', 'rate', 'roles', 'hold', 'state', 'number', 'text'] as const
+/** How a value reads: kuruş, hundredths of a percent, roles and payment controls by their names, an ISO time; the rest is text. */
+export const CONTEXT_UNITS = ['money', 'rate', 'roles', 'hold', 'state', 'number', 'time', 'text'] as const
 
 const unit = z.enum(CONTEXT_UNITS)
 /** Kuruş as text; null where the cause is no limit. `used`: within 24 hours, without this act. */

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffRole } from '#shared/staff.ts'
 import { noteTies } from '#server/domains/staff/ties.ts'
-import { approvalProof, callStaff, cookiesOf, deviceOf, hire, postStaff, STAFF_PASSWORD, type StaffSession } from '#tests/support/staff.ts'
+import { approvalProof, callStaff, contextOf, cookiesOf, deviceOf, hire, postStaff, STAFF_PASSWORD, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 
 const REASON = 'deneme'
@@ -196,6 +196,7 @@ test('a reset ends sessions, passwords and factors at once, and only the mailbox
   const [one, other, victim] = [await hire(app, 'admin'), await hire(app, 'admin'), await hire(app, 'compliance')]
   await deviceOf(app, victim)
   const { data: asked } = await callStaff(app, 'propose_staff_reset', { requestID: crypto.randomUUID(), id: victim.id, reason: REASON }, one)
+  expect((await contextOf(app, asked.id, other)).facts).toMatchObject({ roles: 'compliance', isOpen: 'true', authenticator: 'false', passkeys: '1', created: expect.any(String), lastSignIn: expect.any(String) })
   expect(await callStaff(app, 'me', {}, victim)).toMatchObject({ data: { stage: 'full' } })
   await approved(asked.id, other)
   expect(await callStaff(app, 'me', {}, victim)).toMatchObject({ debug: 'session expired' })

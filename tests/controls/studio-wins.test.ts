@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GAME, newStudio, sit } from '#server/domains/provider/test-studio.ts'
 import { signBody } from '#server/domains/provider/index.ts'
-import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
+import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const reason = 'stüdyonun tur kaydı incelendi'
@@ -62,6 +62,7 @@ test('two people release it: then it is paid once, and nobody does it alone', as
   const [held] = await heldOf(seat)
   const { data: proposal } = await propose(held?.id ?? '', 'release')
   expect(proposal).toMatchObject({ kind: 'studio-win', state: 'pending', amount: '6000.00' })
+  expect((await contextOf(app, proposal.id, officer)).facts).toMatchObject({ decision: 'release', amount: '600000', stake: '100', won: '0', multiple: '5000', studio: 'atlas', game: expect.any(String), held: expect.any(String) })
   expect(await propose(held?.id ?? '', 'refuse'), 'one at a time').toMatchObject({ debug: 'duplicate' })
   expect(await decide(proposal.id, 'approve', cashier)).toMatchObject({ result: false })
   expect(await balanceOf(seat)).toMatchObject({ balance: '99.00' })

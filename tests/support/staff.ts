@@ -53,6 +53,15 @@ export function postStaff(app: TestApp, method: string, data: unknown, session?:
 
 export const cookiesOf = ({ cookies }: Pick<WireReply, 'cookies'>) => Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 
+/** What a proposal's page shows beside the proposal: values before and after by field, and figures by field. */
+export async function contextOf(app: TestApp, proposalID: string, session: Cookies) {
+  const { data: { context } } = await callStaff(app, 'get_proposal', { proposalID }, session)
+  return {
+    changes: Object.fromEntries((context?.changes ?? []).map(({ field, before, after }) => [field, [before, after]])),
+    facts: Object.fromEntries((context?.facts ?? []).map(({ field, value }) => [field, value])),
+  }
+}
+
 let staff = 0
 /** Somebody who works here in these roles, signed in, past their first password. */
 export async function hire(app: TestApp, ...roles: StaffRole[]): Promise<StaffSession> {

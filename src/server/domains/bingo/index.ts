@@ -35,7 +35,7 @@ import { registerBingoRoutes } from './routes.ts'
 import { ticketOffice } from './ticket-office.ts'
 
 export { requireHallLimits, setHallLimits, type HallLimits } from './desk-limits.ts'
-export { switchHall, type BingoRoom } from './rooms.ts'
+export { listRooms, switchHall, type BingoRoom } from './rooms.ts'
 export { roomChannel } from './room-view.ts'
 
 type Ports = {

@@ -10,7 +10,7 @@ import type { Actor } from './audit.ts'
 import { invite } from './invitation.ts'
 import { clearSignIn, findStaffByEmail, lockMember, requireFreeEmail, told, writeMember, writeRoles } from './member.ts'
 import type { ProposalRow, Proposals } from './proposal.ts'
-import { staffTables, type TieKind } from './tables.ts'
+import { passkeysOfMember, staffTables, type TieKind } from './tables.ts'
 import { noteTies } from './ties.ts'
 
 const SUBJECT = 'staff'
@@ -64,6 +64,15 @@ export function defineAccountProposals(platform: Platform, proposals: Proposals)
   })
   proposals.define({
     kind: STAFF_RESET, approve: 'staff.manage', subjectKind: SUBJECT, input: INPUTS.reset,
+    async seen(tx, { subjectId }) {
+      const { roles: held, is_active: active, totp_active: hasCode, passkeys, created_at: since, last_login_at: last } = await staffTables(tx).selectFrom('staff.member')
+        .select(['roles', 'is_active', 'totp_active', 'created_at', 'last_login_at', passkeysOfMember]).where('id', '=', subjectId).executeTakeFirstOrThrow()
+      return { facts: [
+        { field: 'roles', unit: 'roles', value: held.join(','), fixed: true }, { field: 'isOpen', unit: 'text', value: String(active), fixed: true },
+        { field: 'authenticator', unit: 'text', value: String(hasCode), fixed: false }, { field: 'passkeys', unit: 'number', value: String(passkeys), fixed: false },
+        { field: 'created', unit: 'time', value: since.toISOString(), fixed: false }, { field: 'lastSignIn', unit: 'time', value: last?.toISOString() ?? null, fixed: false },
+      ] }
+    },
     async execute(tx, { subjectId: id, proposedBy }, actor) {
       const before = await lockMember(tx, actor, id)
       await tie(tx, { memberId: id, what: 'reset', proposedBy, actor })

@@ -27,7 +27,7 @@ export type ProposalKind<I> = {
   subjectKind?: string
   input: z.ZodType<I>
   /** What the decision rests on, read in the commit that proposes and again in the one that approves: where it is another by then, nobody approves it. */
-  seen?(tx: Tx, about: About<I>): Promise<Partial<Seen>> | Partial<Seen>
+  seen(tx: Tx, about: About<I>): Promise<Partial<Seen>> | Partial<Seen>
   execute(tx: Tx, proposal: Approved<I>, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }>
 }
 
@@ -58,7 +58,7 @@ export function createProposals(platform: Platform) {
   function define<I>({ kind, approve, subjectKind = PLAYER, input, seen, execute }: ProposalKind<I>): void {
     kinds.set(kind, {
       approve, subjectKind,
-      see: async (tx, about) => ({ checks: [], changes: [], facts: [], ...(await seen?.(tx, { ...about, input: input.parse(about.input) })) }),
+      see: async (tx, about) => ({ checks: [], changes: [], facts: [], ...(await seen(tx, { ...about, input: input.parse(about.input) })) }),
       run: (tx, row, actor) => execute(tx, {
         id: row.id, subjectId: row.subject_id, input: input.parse(row.input), reason: row.reason, proposedBy: row.proposed_by, proposer: row.proposer, decisionReason: row.decision_reason ?? '',
       }, actor),

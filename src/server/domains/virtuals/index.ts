@@ -32,7 +32,7 @@ import { returnsOf } from './returns.ts'
 import { phaseOf, stakedChannel, virtualChannel, virtualView } from './virtual-view.ts'
 
 export { requireSportLimits, setSportLimits } from './desk-limits.ts'
-export { switchVirtual, type OfferedGame, type SportLimits } from './offered-game.ts'
+export { listGames, switchVirtual, type OfferedGame, type SportLimits } from './offered-game.ts'
 
 type Ports = {
   rounds: Rounds

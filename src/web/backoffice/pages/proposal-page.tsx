@@ -104,13 +104,13 @@ function useFieldName(): (field: string) => string {
   const names: Readonly<Record<string, string>> = { ...settings.names, ...settings.ruleNames, ...stops.controls, ...dormant.periods.names, ...studioWins.bounds.names, ...detail.fields }
   return (field) => {
     const [head = '', ...rest] = field.split('.')
-    return [wordOf(names, head), ...rest].join(' · ')
+    return [wordOf(names, head), ...rest.map((part) => wordOf(detail.values, part))].join(' · ')
   }
 }
 
 function Value({ unit, value }: { unit: ContextUnit; value: string | null }) {
   const { proposals: { detail: words }, roles, stops } = useOffice()
-  const { money, percent } = useOfficeFormat()
+  const { money, percent, dateTime } = useOfficeFormat()
   if (value === null || value === '') return <span className="c-3">{words.empty}</span>
   switch (unit) {
     case 'money': return <span className="num">{money(toWireMoney(BigInt(value)))}</span>
@@ -118,6 +118,7 @@ function Value({ unit, value }: { unit: ContextUnit; value: string | null }) {
     case 'roles': return value.split(',').map((role) => wordOf(roles, role)).join(', ')
     case 'hold': return wordOf(stops.holds, value)
     case 'number': return <span className="num">{value}</span>
+    case 'time': return <time className="num" dateTime={value}>{dateTime(value)}</time>
     case 'state': case 'text': return wordOf(words.values, value)
     default: return unit satisfies never
   }

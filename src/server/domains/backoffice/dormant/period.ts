@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PERIOD_NAMES } from '#shared/periods.ts'
-import { requireAllowed, setPeriod } from '#server/domains/compliance/index.ts'
+import { getPeriod, requireAllowed, setPeriod } from '#server/domains/compliance/index.ts'
 import type { House } from '../house.ts'
 
 export const PERIOD = 'period'
@@ -12,7 +12,9 @@ const period = z.enum(PERIOD_NAMES)
 export function definePeriod({ staff }: House): void {
   staff.proposals.define({
     kind: PERIOD, subjectKind: PERIOD, approve: 'period.approve', input: periodInput,
-    seen: (_tx, { subjectId, input: { amount, from } }) => ({ changes: [{ field: subjectId, unit: 'number', before: String(from), after: String(amount) }] }),
+    async seen(tx, { subjectId, input: { amount } }) {
+      return { changes: [{ field: subjectId, unit: 'number', before: String(await getPeriod(tx, period.parse(subjectId))), after: String(amount) }] }
+    },
     async execute(tx, { subjectId, input: { amount, from } }) {
       const name = period.parse(subjectId)
       requireAllowed(name, amount)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
+import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const reason = 'kampanya dönemi'
@@ -41,6 +41,9 @@ test('rules that another approved hold from the next cycle on; the one that runs
   const nameIn = async (Lang: 'tr' | 'en') => (await callStaff(app, 'list_proposals', { Lang }, officer)).data.rows.find(({ id }) => id === proposal.id)?.username
   expect([await nameIn('tr'), await nameIn('en')]).toEqual(['Sinek', 'Clubs'])
   expect(await jackpotOf('clubs')).toMatchObject({ next: { seed: '25.00' }, waiting: { by: editor.email, rules: { seed: '50.00', ratePpm: 900, ceiling: '400.00', turnover: null } } })
+  expect(await contextOf(app, proposal.id, officer)).toEqual({
+    changes: { seed: ['2500', '5000'], ratePpm: ['800', '900'], ceiling: ['25000', '40000'] }, facts: { holds: '2500' },
+  })
   expect(await propose(asked('clubs', 0)), 'one at a time').toMatchObject({ debug: 'duplicate' })
   expect((await Promise.all([decide(proposal.id, 'approve'), decide(proposal.id, 'approve', await hire(app, 'admin'))])).filter(({ result }) => result)).toHaveLength(1)
   const after = await jackpotOf('clubs')

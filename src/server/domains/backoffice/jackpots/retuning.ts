@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import type { WireRules } from '#shared/contracts/staff/jackpots.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
-import { toWireMoney, type Minor } from '#shared/money.ts'
-import { changeJackpot } from '#server/domains/jackpots/index.ts'
+import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { changeJackpot, listJackpotBooks } from '#server/domains/jackpots/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import type { House } from '../house.ts'
 import { nameIn, storedName } from '../stored-name.ts'
 
 export const JACKPOT = 'jackpot'
 
-const minor = z.string().regex(/^\d{1,18}$/)
+const amountText = z.string().regex(/^\d{1,18}$/)
 /** `retuning`: the last one when this was asked for; `name`: the jackpot's then. */
-const input = z.object({ name: storedName, retuning: z.number().int(), seedMinor: minor, ratePpm: z.number().int(), ceilingMinor: minor.nullable(), turnoverMinor: minor.nullable() })
+const input = z.object({ name: storedName, retuning: z.number().int(), seedMinor: amountText, ratePpm: z.number().int(), ceilingMinor: amountText.nullable(), turnoverMinor: amountText.nullable() })
 
 /** What is asked for; one of ceiling and turnover is there. Kuruş. */
 export type Retuning = { seedMinor: Minor; ratePpm: number; ceilingMinor: Minor | undefined; turnoverMinor: Minor | undefined }
@@ -42,6 +43,18 @@ export function rulesAsked({ input: stored }: Pick<ProposalRow, 'input'>): WireR
 export function defineRetuning({ staff }: House): void {
   staff.proposals.define({
     kind: JACKPOT, subjectKind: JACKPOT, approve: 'jackpot.approve', input,
+    async seen(tx, { subjectId, input: { seedMinor, ratePpm, ceilingMinor, turnoverMinor } }) {
+      const [book] = await listJackpotBooks(tx, subjectId)
+      if (book === undefined) throw new Refusal('record not found')
+      const minor = (amount: string | null) => (amount === null ? null : fromWireMoney(amount).toString())
+      return {
+        changes: ([
+          { field: 'seed', unit: 'money', before: minor(book.next.seed), after: seedMinor }, { field: 'ratePpm', unit: 'number', before: String(book.next.ratePpm), after: String(ratePpm) },
+          { field: 'ceiling', unit: 'money', before: minor(book.next.ceiling), after: ceilingMinor }, { field: 'turnover', unit: 'money', before: minor(book.next.turnover), after: turnoverMinor },
+        ] as const).filter(({ before, after }) => before !== null || after !== null),
+        facts: [{ field: 'holds', unit: 'money', value: minor(book.amount), fixed: false }],
+      }
+    },
     async execute(tx, { subjectId, input: stored, reason }, { name, now }) {
       const { retuning, ratePpm, ...amounts } = readRetuning(stored)
       const done = await changeJackpot(tx, subjectId, { kind: 'retuned', ...amounts, ratePpm: BigInt(ratePpm) }, { by: name, reason, now }, retuning)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DeadLetterSource } from '#shared/dead-letters.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { callStaff, hire, postStaff, type StaffSession } from '#tests/support/staff.ts'
+import { callStaff, contextOf, hire, postStaff, type StaffSession } from '#tests/support/staff.ts'
 
 const MONEY = 'loyalty:pay-cashback' satisfies DeadLetterSource
 const NEWS = 'crm:tell-round-closed' satisfies DeadLetterSource
@@ -70,6 +70,7 @@ test('two people discard what concerns money', async () => {
   const [requestID, second] = [crypto.randomUUID(), crypto.randomUUID()]
   expect((await callStaff(app, 'discard_letter', { letterID, requestID, reason }, cashier)).data).toMatchObject({ letter: { state: 'dead' }, proposal: { reason } })
   expect(await callStaff(app, 'discard_letter', { letterID, requestID: second, reason }, cashier)).toMatchObject({ code: 409, debug: 'duplicate' })
+  expect((await contextOf(app, requestID, officer)).facts).toMatchObject({ source: MONEY, item: 'cashback', error: expect.any(String), attempts: expect.stringMatching(/^\d+$/), firstFailed: expect.any(String) })
   expect(await decide(requestID, cashier)).toMatchObject({ result: false })
   expect(await stateOf(letterID)).toBe('dead')
   expect((await callStaff(app, 'list_proposals', {}, officer)).data.rows).toMatchObject([{ kind: 'letter', subjectID: letterID, username: `${MONEY} cashback`, amount: '' }])

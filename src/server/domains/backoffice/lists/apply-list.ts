@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIST_KINDS } from '#shared/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { applyVersion, lockDraft, type VersionRow } from '#server/domains/screening/index.ts'
+import { applyVersion, getVersion, lockDraft, type VersionRow } from '#server/domains/screening/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import { errorConstraint } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
@@ -21,6 +21,13 @@ export const fileOf = (row: ProposalRow): string => input.parse(row.input).file
 export function defineList({ staff, screening }: House): void {
   staff.proposals.define({
     kind: LIST, subjectKind: LIST, approve: 'list.approve', input,
+    async seen(tx, { subjectId }) {
+      const { list, file, digest, ...counts } = factsOf(await getVersion(tx, subjectId))
+      return { facts: [
+        { field: 'list', unit: 'text', value: list, fixed: true }, { field: 'file', unit: 'text', value: file, fixed: true }, { field: 'digest', unit: 'text', value: digest, fixed: true },
+        ...Object.entries(counts).map(([field, value]) => ({ field, unit: 'number' as const, value: String(value), fixed: true })),
+      ] }
+    },
     async execute(tx, { subjectId, reason }, { name, now }) {
       const row = await applyVersion(tx, { versionId: subjectId, by: name, reason, now })
       await screening.askMatch(tx)

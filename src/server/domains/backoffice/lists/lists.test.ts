@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListKind } from '#shared/lists.ts'
-import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
+import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import { nextIdentityNumber } from '#tests/support/test-identity.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 
@@ -33,7 +33,9 @@ async function enforce(kind: ListKind, content: string) {
 /** Proposed by one, approved by another. */
 async function bringInForce(versionID: string) {
   await callStaff(app, 'apply_list', { versionID, reason: REASON }, guard)
-  const reply = await decide(await waitingFor(versionID), 'approve')
+  const id = await waitingFor(versionID)
+  expect((await contextOf(app, id, second)).facts).toMatchObject({ list: expect.any(String), file: expect.any(String), lines: expect.stringMatching(/^\d+$/), added: expect.any(String), gone: expect.any(String) })
+  const reply = await decide(id, 'approve')
   await app.drain()
   return reply
 }
@@ -211,6 +213,7 @@ test('what a player or staff decided after the list is never cut short by taking
   await callStaff(app, 'exclude_player', { playerID: player.user.uid, months: 6, reason: REASON }, guard)
   await callStaff(app, 'undo_exclusion', { hitID: (await hitsOf(player))[0]?.hitID ?? '', reason: REASON }, officer)
   const id = await waitingFor(player.user.uid)
+  expect((await contextOf(app, id, second)).facts).toMatchObject({ list: 'exclusion', excludedSince: expect.any(String), score: expect.any(String) })
   expect((await decide(id, 'approve')).debug).toBe('not possible')
   const { rows } = await app.database.pool.query('select excluded_until > now() as kept from identity.player where id = $1', [player.user.uid])
   expect(rows).toEqual([{ kept: true }])

@@ -18,6 +18,13 @@ export const hitOf = (row: ProposalRow | undefined): string | undefined => (row 
 export function defineListUndo({ staff, identity }: House): void {
   staff.proposals.define({
     kind: LIST_UNDO, approve: 'list.approve', input,
+    async seen(tx, { input: { hitID } }) {
+      const { kind, name, score, until, excluded_at: since } = await getUndoable(tx, hitID)
+      return { facts: [
+        { field: 'list', unit: 'text', value: kind, fixed: true }, { field: 'listedName', unit: 'text', value: name, fixed: true }, { field: 'score', unit: 'number', value: String(score), fixed: false },
+        { field: 'excludedSince', unit: 'time', value: since?.toISOString() ?? null, fixed: true }, { field: 'listedUntil', unit: 'text', value: until, fixed: true },
+      ] }
+    },
     async execute(tx, { input: { hitID }, reason }, { name, now }) {
       const before = await getUndoable(tx, hitID)
       const hit = await undoExclusion(tx, identity, hitID, { reason, by: name, now })

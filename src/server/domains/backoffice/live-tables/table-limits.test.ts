@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTableFixture, ROULETTE, type TableFixture } from '#server/domains/tables/tables.fixture.ts'
-import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
+import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 
 const reason = 'risk toplantısı kararı'
 const BACCARAT = '4004'
@@ -30,6 +30,7 @@ test('limits that another approved hold from the next round on; the round that r
   const { data: proposal } = await propose(asked(ROULETTE, 1))
   expect(proposal).toMatchObject({ kind: 'table-limits', state: 'pending', username: 'Boğaz Rulet', amount: '' })
   expect((await tableOf(ROULETTE))).toMatchObject({ version: 1, minBet: '5.00', waiting: { by: trader.email, reason, limits: { minBet: '10.00', own: [{ pays: '35:1', min: '20.00', max: '50.00' }] } } })
+  expect((await contextOf(hall.app, proposal.id, officer)).changes).toEqual({ min: ['500', '1000'], max: ['2000000', '100000'], tableMax: ['5000000', '500000'], 'spots.35:1': [null, '20.00 – 50.00'] })
   expect(await decide(proposal.id, 'approve', trader), 'nobody approves what they asked for').toMatchObject({ result: false })
   expect((await decide(proposal.id, 'approve')).data.state).toBe('approved')
 

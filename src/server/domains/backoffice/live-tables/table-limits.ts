@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { setLimits, type LimitsChange, type TableLimits } from '#server/domains/tables/index.ts'
-import { setHallLimits, type BingoRoom, type HallLimits } from '#server/domains/bingo/index.ts'
-import { setSportLimits, type OfferedGame, type SportLimits } from '#server/domains/virtuals/index.ts'
+import type { Seen } from '#shared/proposal-context.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { groupSpots, listTables, setLimits, type LimitsChange, type TableLimits } from '#server/domains/tables/index.ts'
+import { listRooms, setHallLimits, type BingoRoom, type HallLimits } from '#server/domains/bingo/index.ts'
+import { listGames, setSportLimits, type OfferedGame, type SportLimits } from '#server/domains/virtuals/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import type { House } from '../house.ts'
@@ -61,6 +63,9 @@ export function writeVenueChange(name: Bilingual, version: number, change: Venue
 export function defineTableLimits({ staff, tables, bingo, virtuals }: House): void {
   staff.proposals.define({
     kind: TABLE_LIMITS, subjectKind: 'table', approve: 'table.approve', input,
+    async seen(tx, { subjectId, input: stored }) {
+      return { changes: await changesOf(tx, subjectId, input.parse(stored)) }
+    },
     async execute(tx, { subjectId, input: stored }) {
       const asked = input.parse(stored)
       if ('of' in asked) return changeVenue(tx, subjectId, asked.version, readVenueChange({ input: stored }), () => void Promise.all([bingo.reload(), virtuals.reload()]).catch(() => undefined))
@@ -70,6 +75,38 @@ export function defineTableLimits({ staff, tables, bingo, virtuals }: House): vo
     },
   })
 }
+
+type Changes = NonNullable<Seen['changes']>
+
+/** Each limit as it stands and as it is asked for. @throws Refusal 'record not found' */
+async function changesOf(tx: Tx, id: string, asked: z.output<typeof input>): Promise<Changes> {
+  const row = (field: string, before: bigint, after: string): Changes[number] => ({ field, unit: 'money', before: before.toString(), after })
+  if (!('of' in asked)) {
+    const table = (await listTables(tx)).find((one) => one.id === id)
+    if (table === undefined) throw new Refusal('record not found')
+    const own = new Map(asked.own.map(({ pays, minMinor, maxMinor }) => [pays, rangeOf(BigInt(minMinor), BigInt(maxMinor))]))
+    const spots = groupSpots(table).map(({ pays, own: isOwn, minMinor, maxMinor }): Changes[number] => (
+      { field: `spots.${pays}`, unit: 'text', before: isOwn ? rangeOf(minMinor, maxMinor) : null, after: own.get(pays) ?? null }))
+    return [
+      row('min', table.minBetMinor, asked.minMinor), row('max', table.maxBetMinor, asked.maxMinor), row('tableMax', table.tableMaxMinor, asked.tableMaxMinor),
+      ...spots.filter(({ before, after }) => before !== null || after !== null),
+    ]
+  }
+  if (asked.of === 'hall') {
+    const hall = (await listRooms(tx)).find((one) => one.id === id)
+    if (hall === undefined) throw new Refusal('record not found')
+    const { ticketMinor, mostTickets } = hall.rules
+    return [row('ticket', ticketMinor, asked.ticketMinor), { field: 'mostTickets', unit: 'number', before: String(mostTickets), after: String(asked.mostTickets) }]
+  }
+  const sport = (await listGames(tx)).find(({ game }) => game.gameID === id)
+  if (sport === undefined) throw new Refusal('record not found')
+  return [
+    row('min', sport.minStakeMinor, asked.minStakeMinor), row('max', sport.maxStakeMinor, asked.maxStakeMinor), row('maxWin', sport.maxWinMinor, asked.maxWinMinor),
+    row('roundMax', sport.roundMaxMinor, asked.roundMaxMinor),
+  ]
+}
+
+const rangeOf = (minMinor: bigint, maxMinor: bigint) => `${toWireMoney(minMinor)} – ${toWireMoney(maxMinor)}`
 
 async function changeVenue(tx: Tx, id: string, version: number, change: VenueChange, later: () => void) {
   if (change.of === 'hall') {

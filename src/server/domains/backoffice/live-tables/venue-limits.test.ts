@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
 import { createHallFixture, NINETY, type HallFixture } from '#server/domains/bingo/bingo.fixture.ts'
 import { createVirtualFixture, type VirtualFixture } from '#server/domains/virtuals/virtuals.fixture.ts'
-import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
+import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
 const reason = 'risk toplantısı kararı'
@@ -39,6 +39,7 @@ test('a sport’s stakes and greatest win that another approved hold from the ne
   const { token } = await sport.launch('horses', player)
 
   const { data: proposal } = await propose(app, { venueID: HORSES, limits: SPORT })
+  expect((await contextOf(app, proposal.id, staff(app).officer)).changes).toEqual({ min: ['500', '1000'], max: ['1000000', '10000'], maxWin: ['25000000', '30000'], roundMax: ['2500000', '15000'] })
   expect(proposal).toMatchObject({ kind: 'table-limits', state: 'pending', subjectID: HORSES, amount: '' })
   expect(await propose(app, { venueID: HORSES, limits: SPORT }), 'one change at a time').toMatchObject({ debug: 'duplicate' })
   expect((await venueOf(app, HORSES)).venue).toMatchObject({ version: 1, waiting: { reason, limits: SPORT } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessageBody } from '#shared/contracts/staff/messages.ts'
 import { STAFF_ROLES, may } from '#shared/staff.ts'
-import { callStaff, hire, postStaff, type StaffSession } from '#tests/support/staff.ts'
+import { callStaff, contextOf, hire, postStaff, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
 
 /** Noon in Istanbul. */
@@ -62,6 +62,9 @@ test('a message is written by one, approved by another, sent once, and its numbe
   const { data: proposal } = await propose(draft)
   expect(proposal).toMatchObject({ kind: 'message', username: 'Yeni kurallar', amount: '', own: true })
   expect(await messageOf(draft.id)).toMatchObject({ state: 'waiting', proposal: { id: proposal.id, own: true, reason: REASON } })
+  expect((await contextOf(app, proposal.id, approver)).facts).toMatchObject({
+    'title.tr': 'Yeni kurallar', 'body.tr': 'Merhaba {firstname}', 'sms.tr': 'Kisa', link: '/profile', isOffer: 'false', segment: 'everybody', writtenBy: writer.email, publishAt: 'when-approved', 'reached.site': '1', 'reached.email': '1',
+  })
   expect(await decide(proposal.id, 'approve', writer)).toMatchObject({ debug: 'not authorized' })
   expect((await decide(proposal.id, 'approve')).result).toBe(true)
   expect((await messageOf(draft.id)).state).toBe('sending')

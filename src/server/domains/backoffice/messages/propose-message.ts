@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { messageBody, type proposeMessage as proposeCall } from '#shared/contracts/staff/messages.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Lang } from '#shared/lang.ts'
+import { LANGS, type Lang } from '#shared/lang.ts'
 import { segmentRule } from '#shared/segments.ts'
-import { addMessage, listSegments, lockDraft, messageOf, problemsOf, removeDraft } from '#server/domains/crm/index.ts'
+import { addMessage, countRecipients, listSegments, lockDraft, messageOf, problemsOf, removeDraft } from '#server/domains/crm/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import { errorConstraint } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
@@ -23,6 +23,17 @@ export function messageTitleOf({ input: stored }: ProposalRow, lang: Lang): stri
 export function defineMessage({ staff, crm }: House): void {
   staff.proposals.define({
     kind: MESSAGE, subjectKind: MESSAGE, approve: 'message.approve', input,
+    async seen(tx, { subjectId, input: { body, rule, segmentName, writtenBy }, now }) {
+      const { revision } = await lockDraft(tx, subjectId)
+      const reached = await countRecipients(tx, messageOf(body, rule ?? undefined), now)
+      const text = (field: string, value: string | null) => ({ field, unit: 'text' as const, value, fixed: true })
+      return { facts: [
+        ...(['title', 'body', 'sms', 'action'] as const).flatMap((field) => LANGS.filter((lang) => body[field][lang] !== '').map((lang) => text(`${field}.${lang}`, body[field][lang]))),
+        ...(body.link === '' ? [] : [text('link', body.link)]), text('isOffer', String(body.isOffer)), text('segment', segmentName ?? 'everybody'), text('writtenBy', writtenBy),
+        body.publishAt === null ? text('publishAt', 'when-approved') : { field: 'publishAt', unit: 'time', value: body.publishAt, fixed: true }, { field: 'revision', unit: 'number', value: String(revision), fixed: true },
+        ...Object.entries(reached).map(([channel, count]) => ({ field: `reached.${channel}`, unit: 'number' as const, value: String(count), fixed: false })),
+      ] }
+    },
     async execute(tx, { subjectId: id, input: { revision, body, rule, segmentName, writtenBy } }, { now, name: approvedBy }) {
       const draft = await lockDraft(tx, id)
       if (draft.revision !== revision) throw new Refusal('not possible')

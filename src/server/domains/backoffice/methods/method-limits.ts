@@ -33,10 +33,13 @@ export function methodOf(row: ProposalRow, lang: Lang): string {
 export function defineMethodLimits({ staff }: House): void {
   staff.proposals.define({
     kind: METHOD, subjectKind: METHOD, approve: 'method.approve', input,
-    seen: (_tx, { input: { from, to } }) => ({ changes: [
-      { field: 'min', unit: 'money', before: from.minMinor, after: to.minMinor }, { field: 'max', unit: 'money', before: from.maxMinor, after: to.maxMinor },
-      { field: 'fee', unit: 'rate', before: String(from.feeBp), after: String(to.feeBp) },
-    ] }),
+    async seen(tx, { input: { type, methodID, to } }) {
+      const from = storeLimits((await getMethodLimits(tx, { cashType: cashTypeOf(type), methodId: methodID })).limits)
+      return { changes: [
+        { field: 'min', unit: 'money', before: from.minMinor, after: to.minMinor }, { field: 'max', unit: 'money', before: from.maxMinor, after: to.maxMinor },
+        { field: 'fee', unit: 'rate', before: String(from.feeBp), after: String(to.feeBp) },
+      ] }
+    },
     async execute(tx, { input: { type, methodID, by, ...asked }, reason }, { name, now }) {
       const [from, to] = [parseLimits(asked.from), parseLimits(asked.to)]
       const version = await changeMethodLimits(tx, { cashType: cashTypeOf(type), methodId: methodID }, from, to, { by, approvedBy: name, reason, now })

@@ -3,7 +3,7 @@ import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import { WIN_BOUND_NAMES, WIN_BOUNDS, type WinBound } from '#shared/studio-wins.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
-import { setWinBound } from '#server/domains/provider/index.ts'
+import { getWinBound, setWinBound } from '#server/domains/provider/index.ts'
 import type { House } from '../house.ts'
 
 export const WIN_BOUND = 'win-bound'
@@ -15,6 +15,8 @@ export const boundSubject = (name: WinBound, gameId: string) => (gameId === '' ?
 export const boundOf = ({ input }: Pick<ProposalRow, 'input'>) => boundInput.parse(input).game
 
 const big = (text: string | null) => (text === null ? null : BigInt(text))
+
+export const boundUnit = (name: WinBound) => (WIN_BOUNDS[name].unit === 'stakes' ? 'number' : 'money')
 
 /** As the wire writes it: stakes, or lira. */
 export function toWireBound(name: WinBound, value: bigint): string {
@@ -34,7 +36,9 @@ export function readBound(name: WinBound, text: string): bigint {
 export function defineWinBound({ staff }: House): void {
   staff.proposals.define({
     kind: WIN_BOUND, subjectKind: WIN_BOUND, approve: 'setting.approve', input: boundInput,
-    seen: (_tx, { input: { name, value, from } }) => ({ changes: [{ field: name, unit: WIN_BOUNDS[name].unit === 'stakes' ? 'number' : 'money', before: from, after: value }] }),
+    async seen(tx, { input: { gameID, name, value } }) {
+      return { changes: [{ field: name, unit: boundUnit(name), before: (await getWinBound(tx, gameID, name))?.toString() ?? null, after: value }] }
+    },
     async execute(tx, { input: { gameID, name, value, from } }) {
       await setWinBound(tx, { gameId: gameID, name }, big(from), big(value))
       const wire = (one: string | null) => (one === null ? null : toWireBound(name, BigInt(one)))

@@ -21,7 +21,9 @@ const isRaise = (from: number | null, to: number | null) => (to ?? WHOLE_FACTOR)
 export function defineFactor({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: FACTOR, subjectKind: FACTOR, approve: 'trading.approve', input,
-    seen: (_tx, { input: { from, percent: to } }) => ({ changes: [{ field: 'percent', unit: 'number', before: from === null ? null : String(from), after: to === null ? null : String(to) }] }),
+    async seen(tx, { subjectId, input: { percent: to } }) {
+      return { changes: [{ field: 'percent', unit: 'number', before: (await desk.factors.find(tx, subjectId, undefined))?.toString() ?? null, after: to?.toString() ?? null }] }
+    },
     async execute(tx, { subjectId, input: { from, percent: to } }, actor) {
       await desk.factors.set(tx, subjectId, { from, percent: to, by: actor.name, now: actor.now })
       return { before: { percent: from }, after: { percent: to } }

@@ -50,6 +50,20 @@ export function eventOf({ input: stored }: ProposalRow, lang: Lang): string {
 export function defineResettlement({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: RESETTLEMENT, subjectKind: 'event', approve: 'trading.approve', input,
+    async seen(tx, { subjectId, input: stored }) {
+      const preview = await desk.preview(subjectId, verdictOf(stored), tx)
+      const { coupons, paidMinor, takenBackMinor, paidTo, largest } = preview
+      return {
+        // The execution compares the sums and names those of now where they differ.
+        facts: [
+          { field: 'act', unit: 'text', value: stored.act, fixed: true },
+          ...stored.results.map(({ market, selection, result }) => ({ field: `result.${market}.${selection}`, unit: 'text' as const, value: result, fixed: true })),
+          { field: 'coupons', unit: 'number', value: String(coupons), fixed: false }, { field: 'paid', unit: 'money', value: String(paidMinor), fixed: false },
+          { field: 'takenBack', unit: 'money', value: String(takenBackMinor), fixed: false }, { field: 'paidPlayers', unit: 'number', value: String(paidTo.size), fixed: false },
+          ...largest.map(({ code, beforeMinor, afterMinor }) => ({ field: `coupon.${code}`, unit: 'money' as const, value: String(afterMinor - beforeMinor), fixed: false })),
+        ],
+      }
+    },
     async execute(tx, { id, subjectId, input: stored, proposedBy }, { staffId, now }) {
       const { sums, amountMinor } = stored
       const done = await desk.settle(tx, subjectId, verdictOf(stored), now, (preview) => {

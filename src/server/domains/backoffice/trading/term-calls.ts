@@ -33,6 +33,9 @@ export function placeOf({ input: stored }: ProposalRow, lang: Lang): string {
 export function defineTerm({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: TERM, subjectKind: TERM, approve: 'trading.approve', input,
+    async seen(tx, { input: { kind, level, key, value } }) {
+      return { changes: [{ field: kind, unit: kind === 'margin' ? 'rate' : 'money', before: text(await desk.terms.find(tx, { kind, level, key })), after: text(value) }] }
+    },
     async execute(tx, { input: { kind, level, key, name, from, value } }, actor) {
       const done = await desk.terms.set(tx, { kind, level, key }, { from, value, by: actor.name, now: actor.now })
       const called = nameIn(name, DEFAULT_LANG)

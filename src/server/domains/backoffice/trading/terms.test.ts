@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
 import { oddsChannel } from '#server/domains/sportsbook/index.ts'
 import { LEAGUE, openBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
-import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
+import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 
 const reason = 'rakip marjları'
@@ -84,6 +84,7 @@ test('a margin beyond what one sets alone waits for a second person, and is not 
   expect(await set({ level: 'match', key: match, value: '2.00', requestID: first })).toMatchObject({ data: { outcome: 'proposed' } })
   expect(await resultOf(match)).toMatchObject({ stated: { level: 'book' } })
   const guard = await hire(app, 'compliance')
+  expect((await contextOf(app, first, guard)).changes).toEqual({ margin: [null, '200'] })
   const decide = (id: string, by = guard) => callStaff(app, 'decide_proposal', { id, decision: 'approve', reason }, by)
   const { data } = await callStaff(app, 'list_proposals', {}, guard)
   expect(data.rows.find(({ id }) => id === first)).toMatchObject({ kind: 'term', subjectID: 'margin', username: expect.stringContaining('–'), amount: '2.00' })

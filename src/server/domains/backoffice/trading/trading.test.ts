@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
 import { oddsChannel } from '#server/domains/sportsbook/index.ts'
 import { LEAGUE, openBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
-import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
+import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 
 const reason = 'sakatlık haberi'
@@ -206,6 +206,8 @@ test('a large settlement waits for a second person, who may not be the one who a
   const second = await hire(app, 'compliance')
   const { data } = await callStaff(app, 'list_proposals', {}, second)
   expect(data.rows.find(({ id }) => id === requestID)).toMatchObject({ kind: 'resettlement', subjectID: match, username: expect.stringContaining('–'), amount: seen.paid })
+  const kurus = (amount: string) => String(Math.round(Number(amount) * 100))
+  expect((await contextOf(app, requestID, second)).facts).toMatchObject({ act: 'results', coupons: String(seen.coupons), paid: kurus(seen.paid), takenBack: kurus(seen.takenBack), paidPlayers: '1' })
   expect(await decide(second)).toMatchObject({ data: { state: 'approved' } })
   await bookie.settle()
   expect(Number(await bookie.balance(rich)) - before).toBeCloseTo(Number(seen.paid), 2)

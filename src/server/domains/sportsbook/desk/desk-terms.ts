@@ -38,6 +38,8 @@ export function deskTerms({ database: { read }, bus }: { database: Pick<Platform
       if (place.kind === 'margin') return { name: face.name, fourEyes: value !== null && (value < MARGIN_ALONE.least || value > MARGIN_ALONE.most) }
       return { name: face.name, fourEyes: isRaise(await heldTerms(db, place.kind, face), { ...place, value }, face, { usual: USUAL_LIMITS[place.kind], leagues: (await leaguesOf(db, face.sport)).map(({ id }) => id) }) }
     },
+    /** null where nothing is set. */
+    find: findTerm,
     /** null where nothing is set. @throws Refusal 'not possible' where something else was `seen` */
     async valueOf(place: TermPlace, seen: bigint | null | undefined): Promise<bigint | null> {
       const value = await findTerm(read, place)

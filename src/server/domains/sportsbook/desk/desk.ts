@@ -2,7 +2,7 @@ import type { LegOf } from '#games/sportsbook/match-model.ts'
 import type { TradingMatch, TradingRow } from '#shared/contracts/staff/trading.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventReader, type BookEvent } from '../book/book-event.ts'
 import type { OnFacts } from '../book/offered.ts'
@@ -42,9 +42,9 @@ export function createDesk({ database: { read }, bus, clock, prices, onFacts }: 
     hold: (tx: Tx, eventId: string, place: Place, isHeld: boolean, now: Date) => changeDesk(tx, eventId, now, (event) => heldDesk(event, prices, place, isHeld, now)),
     price: (tx: Tx, eventId: string, leg: LegOf, price: string | null, now: Date) => changeDesk(tx, eventId, now, (event) => pricedDesk(event, prices, leg, price, now)),
     /** Who would be paid what. @throws Refusal 'record not found' */
-    async preview(eventId: string, verdict: Verdict): Promise<Preview> {
-      const event = await requireEvent(read, eventId)
-      return previewOf(read, event, decidedDesk(event, verdict))
+    async preview(eventId: string, verdict: Verdict, db: Db | Tx = read): Promise<Preview> {
+      const event = await requireEvent(db, eventId)
+      return previewOf(db, event, decidedDesk(event, verdict))
     },
     /**
      * Decides by hand, whatever the feed says; coupons follow as after any result, in the clerk's batches. `agree` sees who will be paid what, under the
