@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GAME, newStudio, sit } from '#server/domains/provider/test-studio.ts'
-import { signBody } from '#server/domains/provider/index.ts'
+import { endHeldWin, signBody } from '#server/domains/provider/index.ts'
 import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -119,6 +120,21 @@ test('a release and a rollback at one moment: the money goes one way', async () 
   const [rolled] = await Promise.all([seat.calls.rollback(seat.calls.rollbackFields(win)), decide(proposal.id, 'approve')])
   expect(rolled.status).toBe('RS_OK')
   expect(await balanceOf(seat)).toMatchObject({ balance: '99.00' })
+})
+
+test('a process that dies between the payment and its commit has paid nothing, and the release is approved after it', async () => {
+  const seat = await sit(app, key, 10_000n)
+  await winOn(seat, 100n, 600_000n)
+  const [held] = await heldOf(seat)
+  const { data: proposal } = await propose(held?.id ?? '', 'release')
+  await expect(app.database.transaction(async (tx) => {
+    await endHeldWin(tx, held?.id ?? '', 'release', app.clock.now())
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+  })).rejects.toThrow()
+  expect(await balanceOf(seat)).toMatchObject({ balance: '99.00' })
+  expect(await heldOf(seat)).toMatchObject([{ state: 'waiting' }])
+  expect(await decide(proposal.id, 'approve')).toMatchObject({ data: { state: 'approved' } })
+  expect(await balanceOf(seat)).toMatchObject({ balance: '6099.00' })
 })
 
 test('many small wins of one bet, and wins without a stake, are held from where they pass the bound together', async () => {

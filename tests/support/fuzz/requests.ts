@@ -18,7 +18,9 @@ export type Kind = 'call' | 'staff' | 'route' | 'webhook' | 'studio' | 'socket' 
 const CALLS: CallSpec[] = Object.values(CONTRACT).flatMap((methods): CallSpec[] => Object.values(methods))
 const STAFF_METHODS = Object.keys(STAFF_CONTRACT) as StaffMethod[]
 /** Each attempt costs a password's hash; a few of them are enough. */
-const COSTLY = new Set(['login', 'register', 'change_password', 'add_staff', 'reset_staff', 'reset_password', 'update_password'])
+const COSTLY_OF_PLAYERS = ['login', 'register', 'pass_reset', 'pass_change', 'change_contact', 'close_account'] as const satisfies readonly (keyof (typeof CONTRACT)['user'])[]
+const COSTLY_OF_STAFF = ['login', 'change_password', 'accept_invitation', 'set_up_two_factor', 'set_up_passkey'] as const satisfies readonly StaffMethod[]
+const COSTLY = new Set<string>([...COSTLY_OF_PLAYERS, ...COSTLY_OF_STAFF])
 const STUDIO = { 'user/info': userInfoInput, 'user/balance': userBalanceInput, 'transaction/bet': betInput, 'transaction/win': winInput, 'transaction/rollback': rollbackInput }
 const TOPICS = ['balance', 'notifications', 'coupons', 'support', 'support-inbox', 'live', 'jackpots', 'live-tables', 'odds:', 'event:', 'table:', 'bingo:', 'virtual:', 'chat:', 'game:', 'tournament:', '__proto__', '', ':']
 const ODD_PARTS = ['%00', 'x', '%ED%A0%80', '..%2f..%2fetc%2fpasswd', '%F0', 'a'.repeat(300), '-'.repeat(36), '__proto__', '1001', '0', '%', '💥']

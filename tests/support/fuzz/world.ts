@@ -21,6 +21,8 @@ export async function newPlayer({ app, memory }: Pick<World, 'app' | 'memory'>):
   await giveCash(app, player.user.uid, CASH)
   memory.learn({ playerID: player.user.uid, user: player.user.uid, username: player.user.username })
   const launch = await app.call('casino', 'init_game', { gameID: '1001' }, player)
+  // The fuzzer may have closed the game or begun a maintenance.
+  if (!launch.result) return player
   const opened = await app.inject({ url: new URL(launch.data.url).pathname, headers: { accept: 'application/json' } })
   memory.learn(opened.json())
   return player
