@@ -24,7 +24,7 @@ let app: TestApp
 let promotionIds: string[]
 beforeAll(async () => {
   app = await createTestApp({}, { connections: 12 })
-  const everyWeek = { leastMinor: 10_000n, mostMinor: 4_000n, repeats: 'week' } as const
+  const everyWeek = { leastMinor: 10_000n, mostMinor: 4_000n, repeats: 'week', forDays: 3_000 } as const
   promotionIds = [
     await newPromotion(app, { ...everyWeek, basis: 'deposit', reward: 'bonus', wagering: 5 }),
     await newPromotion(app, { ...everyWeek, basis: 'deposit', reward: 'cash' }),
@@ -32,14 +32,16 @@ beforeAll(async () => {
     await newPromotion(app, { ...everyWeek, basis: 'deposit', reward: 'free-rounds', freeRounds: { gameID: '1001', rounds: 5, betMinor: 100n } }),
     await newPromotion(app, { ...everyWeek, basis: 'stakes', reward: 'cash' }),
     await newPromotion(app, { ...everyWeek, basis: 'stakes', reward: 'free-bet' }),
+    await newPromotion(app, { ...everyWeek, basis: 'net-loss', reward: 'cash' }),
+    await newPromotion(app, { ...everyWeek, basis: 'net-loss', reward: 'bonus', wagering: 3 }),
   ]
-  await newPromotion(app, { basis: 'referral', reward: 'cash', mostMinor: 3_000n, leastMinor: 10_000n, referral: { referrerMinor: 5_000n, playMinor: 10_000n, monthMost: 500 } })
+  await newPromotion(app, { basis: 'referral', reward: 'cash', forDays: 3_000, mostMinor: 3_000n, leastMinor: 10_000n, referral: { referrerMinor: 5_000n, playMinor: 10_000n, monthMost: 500 } })
 })
 afterAll(() => app.close())
 
 /** What a player did so far, and with what luck. */
 type Course = { player: Session; depositedMinor: bigint; stakedMinor: bigint; chanceMinor: bigint; withdrawals: { id: string; minor: bigint; isPaid: boolean }[] }
-type Step = { kind: 'deposit' | 'play'; minor: bigint; factor: number } | { kind: 'claim'; promotion: number } | { kind: 'free bet'; factor: number } | { kind: 'withdraw' | 'cancel' | 'pay' | 'pass' }
+type Step = { kind: 'deposit' | 'play'; minor: bigint; factor: number } | { kind: 'claim'; promotion: number } | { kind: 'free bet'; factor: number } | { kind: 'withdraw' | 'cancel' | 'pay' | 'pass' | 'week' }
 
 async function newCourse(promotionCode?: string): Promise<Course> {
   const player = await app.signUp(promotionCode === undefined ? {} : { promotionCode })
@@ -132,6 +134,9 @@ async function take(course: Course, step: Step): Promise<void> {
     case 'cancel': return decide(course, false)
     case 'pay': return decide(course, true)
     case 'pass': return pass()
+    case 'week':
+      app.clock.advance(7 * DAY_MS)
+      return pass()
   }
 }
 
@@ -164,6 +169,9 @@ async function check(course: Course): Promise<void> {
   // Each deposit that something was given on is one that was staked, and no stake counts for two.
   const onDeposits = given.filter(({ basis, reward }) => basis === 'deposit' && reward !== 'bonus').reduce((sum, { deposit_minor: minor }) => sum + (minor ?? 0n), 0n)
   expect(onDeposits).toBeLessThanOrEqual(course.stakedMinor)
+  // What is given back of losses is part of what was lost.
+  const ofLosses = given.filter(({ basis }) => basis === 'net-loss').reduce((sum, { amount_minor: minor }) => sum + minor, 0n)
+  expect(ofLosses).toBeLessThanOrEqual(course.stakedMinor)
 }
 
 const amount: fc.Arbitrary<bigint> = fc.integer({ min: 40, max: 400 }).map((lira) => BigInt(lira) * 100n)
@@ -171,8 +179,8 @@ const amount: fc.Arbitrary<bigint> = fc.integer({ min: 40, max: 400 }).map((lira
 const factor = fc.constantFrom(0, 0, 1, 2, 4, 4, 10)
 const harmless: fc.Arbitrary<Step>[] = [
   fc.record({ kind: fc.constant('deposit'), minor: amount, factor: fc.constant(0) }),
-  fc.record({ kind: fc.constant('claim'), promotion: fc.nat(5) }),
-  fc.record({ kind: fc.constantFrom('withdraw', 'cancel', 'pay', 'pass') }),
+  fc.record({ kind: fc.constant('claim'), promotion: fc.nat(7) }),
+  fc.record({ kind: fc.constantFrom('withdraw', 'cancel', 'pay', 'pass', 'week') }),
 ]
 const anyStep = fc.oneof(...harmless, fc.record({ kind: fc.constant('play'), minor: amount, factor }), fc.record({ kind: fc.constant('free bet'), factor }))
 const playless = fc.oneof(...harmless)
@@ -217,6 +225,19 @@ test('a deposit’s cash, free bet and free rounds come once it was staked, one 
   await play(course, 20_000n, 4)
   await pass()
   expect((await givenTo(course)).map(({ reward }) => reward).toSorted()).toEqual(['cash', 'free-bet'])
+})
+
+test('a part of a week’s losses is given for what was staked and lost, and for nothing that was only withdrawn', async () => {
+  const [attacker, player] = [await newCourse(), await newCourse()]
+  for (const course of [attacker, player]) await deposit(course, 20_000n)
+  await withdrawAll(attacker)
+  await decide(attacker, true)
+  await play(player, 20_000n, 0)
+  await take(player, { kind: 'week' })
+  for (const course of [attacker, player]) await take(course, { kind: 'claim', promotion: 6 })
+  await pass()
+  expect(await givenTo(attacker)).toEqual([])
+  expect(await givenTo(player)).toMatchObject([{ basis: 'net-loss', reward: 'cash', amount_minor: 4_000n }])
 })
 
 test('a friend who deposits and withdraws earns nobody a reward', async () => {

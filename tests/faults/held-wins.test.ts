@@ -48,5 +48,5 @@ test('a server killed while wins are being held: each is held once, and its repe
   const { rows: held } = await cluster.database.pool.query<{ n: bigint; minor: string; lines: bigint }>(
     `select count(*) as n, sum(amount_minor)::text as minor, count(distinct line_id) as lines from provider.held_win where state = 'waiting'`)
   expect(held).toEqual([{ n: BigInt(WINS), minor: String(WIN * BigInt(WINS)), lines: BigInt(WINS) }])
-  expect(await (await playerSite(second.url).browserOf(player.session)).balance(), 'nothing of it is the player’s').toBe(left)
+  expect(await playerSite(second.url).browserOf(player.session).balance(), 'nothing of it is the player’s').toBe(left)
 }, LIMIT_MS)
